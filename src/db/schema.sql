@@ -77,7 +77,7 @@ create table alert (
   told integer default 0 not null,
   settled_at timestamp with time zone,
   constraint alert_pkey PRIMARY KEY (event_id, key),
-  constraint alert_kind_known CHECK ((kind = ANY (ARRAY['ANNOUNCED'::text, 'OPENS_SOON'::text, 'OPENED'::text, 'BATCH_OPENED'::text, 'BATCH_TURNS'::text, 'POSTPONED'::text, 'CANCELED'::text, 'REMINDER'::text]))),
+  constraint alert_kind_known CHECK ((kind = ANY (ARRAY['ANNOUNCED'::text, 'OPENS_SOON'::text, 'OPENED'::text, 'BATCH_OPENED'::text, 'BATCH_TURNS'::text, 'POSTPONED'::text, 'CANCELED'::text, 'REMINDER'::text, 'VENUE'::text]))) NOT VALID,
   constraint alert_told_range CHECK ((told >= 0))
 );
 

@@ -1,5 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { offerTitle } from '../domain/catalogue/spoken-names.ts';
+import { venueWords } from '../domain/event/venue.ts';
 import { formatTime } from '../domain/format/date.ts';
 import { textFor } from '../i18n/texts.server.ts';
 import type { TicketView } from '../service/holding/ticket/view/ticket-view.ts';
@@ -33,7 +34,6 @@ function addEntry(
 ): void {
   const text = textFor(locale, 'files');
   const { event, offer, holder, changedAt } = ticket;
-  const { venue } = event;
   const url = `${publicUrl}/${locale}/conta/meus-ingressos/${ticket.id}`;
   const lines = [
     `${text('holder')}: ${holder.name} ${holder.lastName}`,
@@ -53,7 +53,7 @@ function addEntry(
     start: time.startsAt,
     end: time.endsAt,
     summary: text('calendarTitle', { event: event.name[locale], item: offerTitle(offer)[locale] }),
-    location: `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`,
+    location: venueWords(event.venue).full[locale],
     description: lines.join('\n'),
     url,
     status: isGood(ticket) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -5,6 +5,7 @@ import {
   type ICalDayJsStub,
   ICalEventStatus,
 } from 'ical-generator';
+import { venueWords } from '../domain/event/venue.ts';
 import { formatTime } from '../domain/format/date.ts';
 import { textFor } from '../i18n/texts.server.ts';
 import type { EventCalendar, OrganizerCalendar } from '../service/holding/wallet/calendars.ts';
@@ -85,7 +86,7 @@ function addEntry(
   date: EventDateView,
   { locale, publicUrl, now }: FilesAbout,
 ): void {
-  const { venue, timeZone } = event;
+  const { timeZone } = event;
   const url = `${publicUrl}/${locale}/evento/${event.slug}`;
   const isOneOfSeveral = event.dates.length > 1;
   const text = textFor(locale, 'files');
@@ -104,7 +105,7 @@ function addEntry(
     summary: isOneOfSeveral
       ? text('calendarTitle', { event: event.name[locale], item: date.name[locale] })
       : event.name[locale],
-    location: `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`,
+    location: venueWords(event.venue).full[locale],
     description: lines.join('\n'),
     url,
     status: event.canceledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -1,4 +1,5 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { venueWords } from '../domain/event/venue.ts';
 import { textFor } from '../i18n/texts.server.ts';
 import type { ProgrammeCalendar } from '../service/holding/wallet/calendars.ts';
 import { calendarText } from './calendar-text.ts';
@@ -9,7 +10,7 @@ const dayMs = 86_400_000;
 /** Items of a programme, each under a UID of its event and key: imported again after a change, it moves. */
 export const programmeCalendar: ProgrammeCalendar = (event, items, { locale, publicUrl, now }) => {
   const words = textFor(locale, 'programme');
-  const { venue, timeZone } = event;
+  const { timeZone } = event;
   const calendar = new ICalCalendar({
     name: words('pageTitle', { event: event.name[locale] }).replaceAll(/\s+/g, ' '),
     prodId: { company: 'Canhoto', product: 'Canhoto', language: locale === 'pt' ? 'PT' : 'EN' },
@@ -26,7 +27,7 @@ export const programmeCalendar: ProgrammeCalendar = (event, items, { locale, pub
       end: asShownAt(endsAt, timeZone),
       timezone: timeZone,
       summary: title[locale],
-      location: `${stage.name[locale]}, ${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`,
+      location: `${stage.name[locale]}, ${venueWords(event.venue).full[locale]}`,
       description: [about?.[locale], names && words('with', { names }), url].filter(Boolean).join('\n'),
       url,
       status: event.canceledAt === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

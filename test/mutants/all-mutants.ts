@@ -31,6 +31,7 @@ import { securityMutants } from './security.ts';
 import { staffMutants } from './staff.ts';
 import { stopAndHideMutants } from './stop-and-hide.ts';
 import { sumMutants } from './sums.ts';
+import { venueMutants } from './venues.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
@@ -66,4 +67,5 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   privacy: privacyMutants,
   pages: pageMutants,
   forms: formMutants,
+  venues: venueMutants,
 };

@@ -49,8 +49,8 @@ export const mailingMutants: readonly Mutant[] = [
     id: 'mailings-before-orders',
     says: 'The mail of an order waits behind those of a mailing.',
     file: 'src/service/ground/mail/mail-request.ts',
-    find: "new Set<MailTemplate>(['alert', 'reminder', 'mailing'])",
-    replace: "new Set<MailTemplate>(['alert', 'reminder'])",
+    find: "  'mailing',\n  'venue-told',",
+    replace: "  'venue-told',",
     caught: ['never stands before the mail of an order'],
   },
   {

@@ -172,8 +172,8 @@ export const staffMutants: readonly Mutant[] = [
     id: 'anybodys-city',
     says: 'The city of an event is changed under those who have tickets.',
     file: 'src/domain/catalogue/written/event-fields.ts',
-    find: "    fact('VENUE'),\n",
-    replace: '    producer,\n',
+    find: "told(venueSchema, 'venue', fact('VENUE')",
+    replace: "told(venueSchema, 'venue', producer",
     caught: ['call a promise what a ticket was bought for'],
   },
 ];

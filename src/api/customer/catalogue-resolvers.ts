@@ -4,6 +4,7 @@ import { isText } from '../../domain/catalogue/written/field-tree.ts';
 import { isSaleStopped } from '../../domain/event/batch-status.ts';
 import type { LocalizedText } from '../../domain/event/event-definition.ts';
 import { textsIn, textsInOther } from '../../domain/event/told-text.ts';
+import { venueWords } from '../../domain/event/venue.ts';
 import { halfPriceGroundsOf } from '../../domain/half-price/grounds.ts';
 import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -166,6 +167,13 @@ export const catalogueResolvers: Resolvers = {
       withStock(requester, event, (stock, now) => lowestPrice(event, stock, now)?.isHalf ?? false),
     hasFewLeft: (event, _arguments, requester) =>
       withStock(requester, event, (stock, now) => hasFewLeft(event, stock, now)),
+  },
+  Venue: {
+    name: localized((venue) => venueWords(venue).name),
+    address: localized((venue) => venueWords(venue).address),
+    city: localized((venue) => venueWords(venue).city),
+    line: localized((venue) => venueWords(venue).line),
+    full: localized((venue) => venueWords(venue).full),
   },
   Postponement: {
     dates: ({ dates }) => [...dates],

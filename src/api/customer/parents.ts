@@ -7,6 +7,7 @@ import type { EventContent } from '../../domain/catalogue/event-content.ts';
 import type { ChangedFact } from '../../domain/event/changed-fact.ts';
 import type { LocalizedText, StageDefinition } from '../../domain/event/event-definition.ts';
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
+import type { Venue } from '../../domain/event/venue.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
 import type { FollowView } from '../../service/holding/alert/followed.ts';
@@ -61,6 +62,7 @@ export interface PostponementParent extends Omit<Postponement, 'refundUntil'> {
 }
 export type ChangedFactParent = ChangedFact;
 export type PostponedDateParent = PostponedDate;
+export type VenueParent = Venue;
 export type EventDateParent = EventDateView;
 /** As an event names it, or as it stands by itself: what only the latter has is found by its slug. */
 export type OrganizerParent = EventOrganizerView;

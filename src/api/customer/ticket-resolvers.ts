@@ -13,6 +13,7 @@ import { makeTransferLink } from '../../service/holding/ticket/transfer/make-tra
 import { readInvitation } from '../../service/holding/ticket/transfer/read-invitation.ts';
 import { transferTicket } from '../../service/holding/ticket/transfer/transfer-ticket.ts';
 import { listTickets } from '../../service/holding/ticket/view/list-tickets.ts';
+import { onlineAccess } from '../../service/holding/ticket/view/online-access.ts';
 import { findOwnTicket } from '../../service/holding/ticket/view/own-ticket.ts';
 import { ticketFacts } from '../../service/holding/ticket/view/ticket-facts.ts';
 import { readAlong } from '../../service/holding/till/along/read-along.ts';
@@ -74,6 +75,7 @@ export const ticketResolvers: Resolvers = {
   Ticket: {
     offer: (ticket) => ({ event: ticket.event, offer: ticket.offer }),
     qrCode: (ticket) => ticket.code,
+    online: (ticket, _arguments, { context }) => onlineAccess(ticket, context.clock.now()),
     isDifferencePaid: ({ differenceId }) => differenceId !== null,
     questions: (ticket) => questionsOfTicket(ticket.event, ticket),
     answers: ({ event, holder }) => toldAnswers(event.questions, holder.answers ?? {}),

@@ -11,9 +11,11 @@ begin
     new.photo := nullif(v_content -> 'photo', 'null');
     new.gallery := v_content -> 'gallery';
     new.sponsors := v_content -> 'sponsors';
-    new.venue_name := v_content #>> '{venue,name}';
-    new.venue_address := v_content #>> '{venue,address}';
-    new.venue_city := v_content #>> '{venue,city}';
+    -- Lists show and search these columns; the document of an event without an address has none of the words.
+    new.venue_name := case coalesce(v_content #>> '{venue,kind}', 'PLACE') when 'ONLINE' then 'Online'
+      when 'TO_BE_ANNOUNCED' then 'Local a ser anunciado' else v_content #>> '{venue,name}' end;
+    new.venue_address := coalesce(v_content #>> '{venue,address}', '');
+    new.venue_city := coalesce(v_content #>> '{venue,city}', '');
     new.venue_state := v_content #>> '{venue,state}';
     new.map_url := v_content #>> '{venue,mapUrl}';
     new.faq := v_content -> 'faq';
@@ -42,8 +44,11 @@ begin
   else
     new.content := coalesce(v_content, '{}') || jsonb_build_object(
       'summary', new.summary, 'description', new.description, 'photo', new.photo, 'gallery', new.gallery,
-      'sponsors', new.sponsors, 'venue', jsonb_build_object('name', new.venue_name, 'address', new.venue_address,
-        'city', new.venue_city, 'state', new.venue_state, 'mapUrl', new.map_url),
+      'sponsors', new.sponsors, 'venue', case
+        -- The columns know places alone.
+        when coalesce(v_content #>> '{venue,kind}', 'PLACE') <> 'PLACE' then v_content -> 'venue'
+        else coalesce(v_content -> 'venue', '{}') || jsonb_build_object('name', new.venue_name,
+          'address', new.venue_address, 'city', new.venue_city, 'state', new.venue_state, 'mapUrl', new.map_url) end,
       'faq', new.faq, 'rules', new.rules, 'gettingThere', new.getting_there,
       'tax', jsonb_build_object('cityCode', new.tax_city_code, 'serviceCode', new.tax_service_code,
         'authorization', new.tax_authorization),

@@ -12,6 +12,7 @@ export const alertKinds = [
   'POSTPONED',
   'CANCELED',
   'REMINDER',
+  'VENUE',
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
@@ -56,9 +57,9 @@ const reminder = { daysBefore: 2, hour: 10 };
 
 export const keyOf = ({ kind, about }: Pick<Alert, 'kind' | 'about'>) => `${kind}:${about}`;
 
-/** Whose followers are told; none of a reminder, which goes to owners of tickets. */
+/** Whose followers are told; none of a reminder and of the venue, which go to owners of tickets. */
 export function toldKinds(kind: AlertKind): readonly FollowKind[] {
-  if (kind === 'REMINDER') return [];
+  if (kind === 'REMINDER' || kind === 'VENUE') return [];
   if (kind === 'ANNOUNCED') return ['ORGANIZER', 'ARTIST'];
   return kind === 'OPENS_SOON' || kind === 'OPENED' ? ['EVENT', 'ORGANIZER', 'ARTIST'] : ['EVENT'];
 }
@@ -162,6 +163,11 @@ export function aboutReminder({ id, startsAt }: { id: string; startsAt: Date }, 
 export function dayOf(at: Date, timeZone: string): string {
   const { year, month, day } = localTimeAt(at, timeZone);
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-');
+}
+
+/** To owners of tickets: what was published at this moment tells where it is (domain/event/venue.ts). */
+export function venueNews(at: Date): Alert {
+  return alertOf('VENUE', at.toISOString(), at);
 }
 
 function alertOf(kind: AlertKind, about: string, dueAt: Date): Alert {

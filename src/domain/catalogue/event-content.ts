@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { InsuranceDefinition, QuestionDefinition } from '../event/event-definition.ts';
+import { readVenue } from '../event/venue.ts';
 import { type EventField, eventFields } from './written/event-fields.ts';
 
 type Fields = typeof eventFields;
@@ -46,5 +47,6 @@ export function contentOf<Event extends Record<ContentName, unknown>>(
  * from older documents.
  */
 export function readContent(stored: unknown): EventContent {
-  return { ...emptyContent, ...(stored as EventContent) };
+  const content = { ...emptyContent, ...(stored as EventContent) };
+  return { ...content, venue: readVenue(content.venue) };
 }

@@ -1,5 +1,6 @@
 import { type ChangedFact, type FactKind, factKinds } from '../event/changed-fact.ts';
 import type { LocalizedText } from '../event/event-definition.ts';
+import { readVenue, venueWords } from '../event/venue.ts';
 import type { DraftChange } from './draft-edit.ts';
 import { type DraftPath, isRecord, valueAt } from './draft-path.ts';
 import { owners } from './field-owner.ts';
@@ -64,8 +65,9 @@ function nameText(name: unknown): LocalizedText {
   return isRecord(name) ? { pt: String(name.pt ?? ''), en: String(name.en ?? '') } : same(name);
 }
 
-/** As an envelope has it: name, address, city and state. */
+/** As an envelope has it: name, address, city and state; else the words of its kind. */
 function placeText(venue: unknown): LocalizedText {
-  const { name, address, city, state } = isRecord(venue) ? venue : {};
+  const { kind, name, address, city, state } = isRecord(venue) ? venue : {};
+  if (kind === 'ONLINE' || kind === 'TO_BE_ANNOUNCED') return venueWords(readVenue(venue as object)).full;
   return same([name, address, `${city ?? ''} (${state ?? ''})`].join(', '));
 }

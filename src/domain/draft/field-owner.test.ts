@@ -32,6 +32,7 @@ describe('the owners of fields', () => {
   test('call a promise what a ticket was bought for', () => {
     const promised = [
       ...[
+        'venue.kind',
         'venue.name',
         'venue.address',
         'venue.city',

@@ -1,6 +1,7 @@
 import type { EventDefinition } from '../catalogue/event-definition.ts';
 import { writeEvent } from '../catalogue/write/write-event.ts';
 import type { OfferDefinition } from '../event/event-definition.ts';
+import { isAnnouncement } from '../event/venue.ts';
 import { limits } from '../limits.ts';
 import type { Action } from '../policy/policy.ts';
 import { type Difference, differences } from './differences.ts';
@@ -38,6 +39,7 @@ export function promiseChanges(
   return differences(written, plain(writeEvent(after))).flatMap((difference) => {
     const { path, kind } = difference;
     const owner = ownerOf(path);
+    if (path[0] === 'venue' && isAnnouncement(before.venue, after.venue)) return [];
     if (owner?.by !== 'PROMISE' || kind === 'MOVED' || owner.act === act || isHarmless(difference)) return [];
     const takes = owner.act === null ? null : owner.takes;
     return [{ path, takes, offerKeys: promisedBy(path, before, written) }];

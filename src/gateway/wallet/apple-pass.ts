@@ -74,7 +74,7 @@ export function makeApplePass(
         eventType: 'PKEventTypeGeneric',
         eventStartDate: local(first.startsAt),
         eventEndDate: local(last.endsAt),
-        venueName: ticket.venue.name,
+        venueName: ticket.venue.name[locale],
         attendeeName: ticket.holder,
       },
     },

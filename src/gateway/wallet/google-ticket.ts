@@ -8,7 +8,6 @@ const inBoth = (text: LocalizedText) => ({
   defaultValue: { language: 'pt-BR', value: text.pt },
   ...(text.en !== text.pt && { translatedValues: [{ language: 'en', value: text.en }] }),
 });
-const inAny = (value: string) => ({ defaultValue: { language: 'pt-BR', value } });
 
 export function googleClassId(issuerId: string, ticket: WalletTicket): string {
   return `${issuerId}.${ticket.eventId}`;
@@ -26,7 +25,7 @@ export function googleClass(issuerId: string, ticket: WalletTicket) {
     issuerName: 'Canhoto',
     reviewStatus: 'UNDER_REVIEW',
     eventName: inBoth(ticket.eventName),
-    venue: { name: inAny(venue.name), address: inAny(venue.address) },
+    venue: { name: inBoth(venue.name), address: inBoth(venue.address) },
     dateTime: {
       start: isoTimeAt(eventTime.startsAt, timeZone),
       end: isoTimeAt(eventTime.endsAt, timeZone),

@@ -44,7 +44,7 @@ export interface WalletTicket {
   eventName: LocalizedText;
   eventUrl: string;
   organizer: string;
-  venue: { name: string; address: string };
+  venue: { name: LocalizedText; address: LocalizedText };
   /** Includes type and sector: "Sexta-feira, Pista, inteira". */
   offer: LocalizedText;
   sector: LocalizedText | null;

@@ -1,3 +1,4 @@
+import { venueWords } from '../../domain/event/venue.ts';
 import { formatMoment } from '../../domain/format/date.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
@@ -66,8 +67,8 @@ export function halfPriceFacts(story: Pick<OrderStory, 'locale'>, ticket: Ticket
   return [{ name: textFor(story.locale, 'mail')('halfPrice'), value: `${half.ground}. ${half.proof}` }];
 }
 
-export function venueLine({ event: { venue } }: OrderStory): string {
-  return `${venue.name}, ${venue.city}`;
+export function venueLine({ locale, event }: OrderStory): string {
+  return venueWords(event.venue).line[locale];
 }
 
 export function orderNumberFact({ locale, order }: OrderStory): Fact {

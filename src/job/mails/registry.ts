@@ -26,6 +26,7 @@ import { transferCanceled } from './handed/transfer-canceled.ts';
 import { transferExpired } from './handed/transfer-expired.ts';
 import { transferOffered } from './handed/transfer-offered.ts';
 import { transferRefused } from './handed/transfer-refused.ts';
+import { venueTold } from './handed/venue-told.ts';
 import { mailing } from './mailing/mailing.ts';
 import { mailingTest } from './mailing/mailing-test.ts';
 import { manualOrder } from './manual/manual-order.ts';
@@ -108,6 +109,7 @@ export const registry = {
   'transfer-expired': transferExpired,
   'tickets-received': ticketsReceived,
   'ticket-postponed': ticketPostponed,
+  'venue-told': venueTold,
   'tickets-moved': ticketsMoved,
   'tickets-renewed': ticketsRenewed,
   'ticket-ended': ticketEnded,

@@ -1,6 +1,8 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
+import { type Venue, venueWords } from '../../domain/event/venue.ts';
 import { formatTime } from '../../domain/format/date.ts';
 import { formatMomentOnPaper } from '../../domain/format/day.ts';
+import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { TicketView } from '../../service/holding/ticket/view/ticket-view.ts';
 import { halfPriceOf, type OrderStory } from '../mail/order-story.ts';
@@ -24,7 +26,6 @@ export function stubRows(
 ): { head: StubRow[]; facts: StubRow[] } {
   const { locale, event } = story;
   const text = textFor(locale, 'mail');
-  const { venue } = event;
   const files = textFor(locale, 'files');
   const holder = `${ticket.holder.name} ${ticket.holder.lastName}`;
   const fact = (label: string, value: string, lines = 1): StubRow => ({
@@ -50,7 +51,7 @@ export function stubRows(
       ...dates.map((date, index) => fact(index === 0 ? text('entry') : '', date, 2)),
       ...(parcel === null ? [] : [fact(parcel.label, parcel.value, 2)]),
       ...(pickup === null ? [] : [fact(textFor(locale, 'files')('pickup'), pickup, 2)]),
-      ...placeRows(fact, text('place'), venue),
+      ...placeRows(fact, text('place'), event.venue, locale),
       ...holderRows(fact, text('holder'), holder, files('nameOnline')),
       { ...fact(text('pdfAge'), ageRating(story)), gap: 4 },
       ...halfPriceRows(story, ticket),
@@ -116,11 +117,13 @@ const placeLengthMax = 80;
 function placeRows(
   fact: (label: string, value: string, lines?: number) => StubRow,
   label: string,
-  venue: { name: string; address: string; city: string; state: string },
+  venue: Venue,
+  locale: Locale,
 ): StubRow[] {
+  const whole = venueWords(venue).full[locale];
+  if (venue.kind !== 'PLACE') return [fact(label, whole, 2)];
   const place = `${venue.name}, ${venue.address}`;
   const city = `${venue.city}/${venue.state}`;
-  const whole = `${place}, ${city}`;
   return whole.length <= placeLengthMax ? [fact(label, whole, 2)] : [fact(label, place, 2), fact('', city)];
 }
 

@@ -1,4 +1,6 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import { type Venue, venueSpot, venueWords } from '../../domain/event/venue.ts';
 import { formatMoment, formatTime } from '../../domain/format/date.ts';
 import { type Locale, locales } from '../../domain/locale.ts';
 import type { WalletLine, WalletTicket, WalletWords } from '../../gateway/wallet/port.ts';
@@ -11,7 +13,6 @@ import { isGood, type TicketTime, ticketTimes } from './ticket-times.ts';
 /** A ticket as wallets show it, in both languages. */
 export function tellWalletTicket(ticket: TicketView, about: FilesAbout): WalletTicket {
   const { event, offer, holder } = ticket;
-  const { venue } = event;
   const times = ticketTimes(ticket);
   const { startsAt, endsAt } = event;
   const end = times.at(-1)?.endsAt ?? endsAt;
@@ -26,7 +27,7 @@ export function tellWalletTicket(ticket: TicketView, about: FilesAbout): WalletT
     eventName: event.name,
     eventUrl: `${about.publicUrl}/${about.locale}/evento/${event.slug}`,
     organizer: event.organizer.name,
-    venue: { name: venue.name, address: `${venue.address}, ${venue.city}/${venue.state}` },
+    venue: { name: venueWords(event.venue).name, address: walletAddress(event.venue) },
     offer: offerTitle(offer),
     sector: offer.sector?.name ?? null,
     holder: `${holder.name} ${holder.lastName}`,
@@ -56,7 +57,6 @@ function wordsOf(
 ): WalletWords {
   const text = textFor(locale, 'files');
   const { event, offer, holder } = ticket;
-  const { venue } = event;
   const parcel = parcelLine(ticket, locale);
   const entries = parcel ? [parcel] : times.map((time) => timeLine(locale, ticket, time));
   const [first] = entries;
@@ -74,7 +74,7 @@ function wordsOf(
       : null,
     {
       label: text('place'),
-      value: `${venue.name}, ${venue.address}, ${venue.city}/${venue.state}`,
+      value: venueWords(event.venue).full[locale],
     },
     offer.ticketType === 'HALF' && ground !== null
       ? { label: text('halfPrice'), value: `${grounds(ground)}. ${grounds(`${ground}Proof`)}` }
@@ -86,7 +86,7 @@ function wordsOf(
   return {
     description: text('passDescription', { event: event.name[locale] }),
     entry: first ?? null,
-    place: { label: text('place'), value: `${venue.name}, ${venue.city}` },
+    place: { label: text('place'), value: venueWords(event.venue).line[locale] },
     holder: { label: text('holder'), value: `${holder.name} ${holder.lastName}` },
     offer: { label: text('item'), value: offerTitle(offer)[locale] },
     more: more.filter((line) => line !== null),
@@ -105,4 +105,9 @@ function timeLine(locale: Locale, { event, offer }: TicketView, time: TicketTime
   if (time.opensAt.getTime() === time.startsAt.getTime()) return { label: text('entry'), value: moment };
   const doors = text('doors', { time: formatTime(time.opensAt, locale, event.timeZone) });
   return { label: text('entry'), value: `${moment} (${doors})` };
+}
+
+function walletAddress(venue: Venue): LocalizedText {
+  const spot = venueSpot(venue);
+  return spot === null ? venueWords(venue).address : { pt: spot.address, en: spot.address };
 }

@@ -30,12 +30,7 @@ const found: EventAlertsPageQuery = {
     startsAt: '2027-05-06T13:00:00Z',
     endsAt: '2027-05-09T23:00:00Z',
     timeZone: 'America/Sao_Paulo',
-    venue: {
-      name: 'Centro de Exposições Vila Guaraná',
-      address: 'Avenida Guaraná, 1000',
-      city: 'São Paulo',
-      state: 'SP',
-    },
+    venue: { full: 'Centro de Exposições Vila Guaraná, Avenida Guaraná, 1000, São Paulo/SP' },
   },
   followables: [
     { kind: 'EVENT', subject: slug, name: 'Mundo Quadrinho', follow: null },

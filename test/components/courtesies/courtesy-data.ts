@@ -22,7 +22,7 @@ const event = {
   timeZone: 'America/Sao_Paulo',
   startsAt: '2027-05-06T13:00:00Z',
   endsAt: '2027-05-09T23:00:00Z',
-  venue: { name: 'Centro de Exposições Vila Guaraná', city: 'São Paulo' },
+  venue: { line: 'Centro de Exposições Vila Guaraná, São Paulo' },
 };
 
 /** Opens two badges of one day, each with questions. */

@@ -17,9 +17,7 @@ export const fair: CheckoutEvent = {
   holdMinutes: 15,
   venue: {
     name: 'Centro de Exposições Vila Guaraná',
-    address: 'Avenida Guaraná, 1000',
-    city: 'São Paulo',
-    state: 'SP',
+    line: 'Centro de Exposições Vila Guaraná, São Paulo',
   },
   organizer: {
     name: 'Quadrinhos & Cia.',

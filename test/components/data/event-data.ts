@@ -98,7 +98,16 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
     pixels: [],
     sectorMap: null,
     postponement: null,
-    venue: { ...fair.venue, mapUrl: null },
+    venue: {
+      kind: 'PLACE',
+      name: fair.venue.name,
+      address: 'Avenida Guaraná, 1000',
+      city: 'São Paulo',
+      state: 'SP',
+      line: fair.venue.line,
+      full: 'Centro de Exposições Vila Guaraná, Avenida Guaraná, 1000, São Paulo/SP',
+      mapUrl: null,
+    },
     organizer: { id: 'organizer-1', slug: 'quadrinhos', ...fair.organizer },
     dates: [
       {

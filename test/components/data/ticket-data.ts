@@ -31,6 +31,7 @@ export const held: TicketDetail = {
   id: ticketId,
   status: 'VALID',
   orderNumber: 'MQ-1',
+  online: null,
   qrCode: 'MQ1.ticket-1.1',
   admittedAt: null,
   isDifferencePaid: false,
@@ -48,6 +49,8 @@ export const held: TicketDetail = {
     startsAt: '2027-05-06T13:00:00Z',
     endsAt: '2027-05-09T23:00:00Z',
     venue: {
+      kind: 'PLACE',
+      line: 'Centro de Exposições Vila Guaraná, São Paulo',
       name: 'Centro de Exposições Vila Guaraná',
       address: 'Avenida Guaraná, 1000',
       city: 'São Paulo',

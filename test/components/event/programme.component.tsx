@@ -36,7 +36,12 @@ const concert = item('show', 'Banda Balão', 'arena', '2027-05-06T20:00:00Z', '2
 
 const programme: Programme = {
   ...{ slug, name: fair.name, linkPreviewUrl: '', timeZone: fair.timeZone },
-  ...{ startsAt: fair.startsAt, endsAt: fair.endsAt, saleStatus: 'ON_SALE', venue: fair.venue },
+  ...{
+    startsAt: fair.startsAt,
+    endsAt: fair.endsAt,
+    saleStatus: 'ON_SALE',
+    venue: { kind: 'PLACE', name: fair.venue.name, city: 'São Paulo' },
+  },
   dates: eventOf().dates,
   stages: [
     { key: 'ink', name: 'Auditório Nanquim' },

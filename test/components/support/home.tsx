@@ -28,7 +28,7 @@ export function poster(number: number, more: Partial<Poster> = {}): Poster {
     priceFromCents: 5_000,
     priceFromIsHalf: false,
     hasFewLeft: false,
-    venue: { name: fair.venue.name, city: 'São Paulo', state: 'SP' },
+    venue: { line: fair.venue.line, city: 'São Paulo' },
     waitingRoom: null,
     ...more,
   };

@@ -25,7 +25,7 @@ export const waiting: WaitedEntryFragment = {
     imageUrl: null,
     timeZone: 'America/Sao_Paulo',
     saleStatus: 'SOLD_OUT',
-    venue: { name: 'Centro de Exposições Vila Guaraná', city: 'São Paulo', state: 'SP' },
+    venue: { line: 'Centro de Exposições Vila Guaraná, São Paulo' },
   },
   offers: [offer, { ...offer, id: 'friday-full', name: 'Sexta-feira' }],
   offered: null,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { guideOf, randomGuide, randomProgramme } from './random-guide.ts';
+import { guideOf, randomGuide, randomProgramme, venueOf } from './random-guide.ts';
 import { randomPhoto, randomPhotos } from './random-pictures.ts';
 import { randomQuestions } from './random-questions.ts';
 import { coupon, holdRules, maybe, price, randomTerms, small } from './random-terms.ts';
@@ -326,10 +326,10 @@ export const randomEvent: fc.Arbitrary<object> = fc
       const dayAt = (index: number) =>
         new Date(Date.parse(`${day}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10);
       const { about, face, guide, days, ...said } = names;
-      const { mapUrl, ...told } = guideOf(guide, state);
+      const { mapUrl, where, ...told } = guideOf(guide, state);
       return {
         ...{ slug: 'feira', code: 'FE', ...said },
-        venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state, mapUrl },
+        venue: venueOf(where, state, mapUrl),
         ...told,
         organizer: { name: 'Feira', legalName: 'FEIRA LTDA', taxNumber: '11222333000181' },
         ...{ timeZone: zone, ageRating: 'L', holdRules: rules, ...terms },

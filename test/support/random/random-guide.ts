@@ -17,6 +17,7 @@ export function randomGuide(localized: fc.Arbitrary<{ pt: string; en: string }>)
     rules: maybe(localized),
     gettingThere: maybe(localized),
     mapUrl: maybe(fc.constantFrom('https://mapa.example/?a=b#c', 'https://mapa.example/%C3%A7')),
+    where: fc.constantFrom('PLACE', 'PLACE', 'CITY', 'STATE', 'ONLINE', 'LATER'),
     pixels: maybe(
       fc.subarray([
         { kind: 'META', id: '123456789012345' },
@@ -41,6 +42,22 @@ export function guideOf({ tax, ...guide }: RandomGuide, state: string) {
   if (tax === undefined) return guide;
   const { hasCity, ...rest } = tax;
   return { ...guide, tax: { ...rest, cityCode: hasCity ? cities[state] : undefined } };
+}
+
+/** The venue as an event in this state has it, of each kind. */
+export function venueOf(where: RandomGuide['where'], state: string, mapUrl: string | undefined) {
+  switch (where) {
+    case 'PLACE':
+      return { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state, mapUrl };
+    case 'CITY':
+      return { kind: 'TO_BE_ANNOUNCED', city: 'São Paulo', state };
+    case 'STATE':
+      return { kind: 'TO_BE_ANNOUNCED', state };
+    case 'ONLINE':
+      return { kind: 'ONLINE', state, link: 'https://sala.example/?a=b#c', linkFrom: 'ORDER' };
+    default:
+      return { kind: 'ONLINE', state };
+  }
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

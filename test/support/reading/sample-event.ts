@@ -103,6 +103,7 @@ export function sampleEvent(now: Date): EventView {
     venue: {
       ...{ name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123', city: 'São Paulo', state: 'SP' },
       mapUrl: null,
+      ...{ kind: 'PLACE' as const, link: null, linkFrom: null },
     },
     organizer: {
       id: null,

@@ -109,6 +109,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     venue: {
       ...{ name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: options.state ?? 'SP' },
       mapUrl: null,
+      ...{ kind: 'PLACE' as const, link: null, linkFrom: null },
     },
     organizer: { name: 'Exemplo', legalName: 'EXEMPLO LTDA', taxNumber: '11222333000181' },
     timeZone: 'America/Sao_Paulo',

@@ -19,7 +19,10 @@ export function walletTicket(change: Partial<WalletTicket> = {}): WalletTicket {
     eventName: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
     eventUrl: 'https://ingressos.exemplo.com.br/pt/evento/festa',
     organizer: 'Histórias Vivas',
-    venue: { name: 'Pavilhão da Estação', address: 'Rua Exemplo, 123, São Paulo/SP' },
+    venue: {
+      name: { pt: 'Pavilhão da Estação', en: 'Pavilhão da Estação' },
+      address: { pt: 'Rua Exemplo, 123, São Paulo/SP', en: 'Rua Exemplo, 123, São Paulo/SP' },
+    },
     offer: { pt: 'Passe de 2 dias, Pista, inteira', en: '2-day pass, Floor, full' },
     sector: { pt: 'Pista', en: 'Floor' },
     holder: 'Lúcia D’Ávila',

@@ -7,7 +7,10 @@ type Resolved = 'insurance' | 'questions' | 'oneHalfPrice';
 
 /** The document of an event as it is written. */
 export function writeContent(content: EventContent): Pick<EventInput, Exclude<ContentName, Resolved>> {
-  return withoutEmpty(contentOf(content));
+  const { venue } = content;
+  // A place is what is meant where nothing is said.
+  const written = venue.kind === 'PLACE' ? { ...venue, kind: null } : venue;
+  return withoutEmpty({ ...contentOf(content), venue: written });
 }
 
 /**

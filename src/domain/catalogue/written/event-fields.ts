@@ -5,7 +5,7 @@ import type { Action } from '../../policy/policy.ts';
 import { isTimeZone } from '../../time/local-time.ts';
 import { courtesySchema } from './written-courtesies.ts';
 import { code, key, localized, optional, taxNumber, text, time } from './written-fields.ts';
-import { faqSchema, mapUrlSchema, taxSchema } from './written-guide.ts';
+import { faqSchema, taxSchema } from './written-guide.ts';
 import { gallerySchema, photoSchema, sponsorsSchema } from './written-pictures.ts';
 import { pixelsSchema } from './written-pixels.ts';
 import { programmeSchema, stagesSchema } from './written-programme.ts';
@@ -19,6 +19,7 @@ import {
 } from './written-sale-terms.ts';
 import { sectorMapSchema } from './written-sector-map.ts';
 import { artistSchema, categorySchema, dateSchema, sectorSchema } from './written-shelves.ts';
+import { venueSchema } from './written-venue.ts';
 
 /**
  * The owner of a field of a written event (docs/algorithms/whose-field.md).
@@ -116,18 +117,7 @@ export const eventFields = {
   photo: told(optional(photoSchema), 'art'),
   gallery: told(gallerySchema.default([]), 'art'),
   sponsors: told(sponsorsSchema.default([]), 'art'),
-  venue: told(
-    z.strictObject({
-      name: text(120),
-      address: text(200),
-      city: text(80),
-      state: z.string().regex(/^[A-Z]{2}$/, code('STATE_FORM')),
-      mapUrl: optional(mapUrlSchema),
-    }),
-    'venue',
-    fact('VENUE'),
-    { mapUrl: producer },
-  ),
+  venue: told(venueSchema, 'venue', fact('VENUE'), { mapUrl: producer, link: producer, linkFrom: producer }),
   faq: told(faqSchema.default([]), 'guide'),
   rules: told(optional(localized(20_000)), 'guide'),
   gettingThere: told(optional(localized(2_000)), 'guide'),

@@ -1,3 +1,5 @@
+import { venueWords } from '#src/domain/event/venue.ts';
+import type { Locale } from '#src/domain/locale.ts';
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
 import type { MailFile } from '#src/service/ground/mail/send-due-mails.ts';
 import type { DuePush } from '#src/service/ground/push/push-request.ts';
@@ -43,8 +45,8 @@ export async function alertStoryOf(
   };
 }
 
-export function placeOf({ venue }: EventView): string {
-  return `${venue.name}, ${venue.city}/${venue.state}`;
+export function placeOf({ venue }: EventView, locale: Locale): string {
+  return venueWords(venue).line[locale];
 }
 
 const contentId = 'art@canhoto';

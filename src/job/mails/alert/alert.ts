@@ -153,7 +153,7 @@ export const alert = defineMail('alert', family, {
         kind !== 'CANCELED' &&
           facts(
             { name: say('when'), value: eventDates(event, locale) },
-            { name: textFor(locale, 'mail')('place'), value: placeOf(event) },
+            { name: textFor(locale, 'mail')('place'), value: placeOf(event, locale) },
             isOpen ? null : { name: say('opens'), value: opens },
             isOpen && price !== null
               ? { name: say('price'), value: say('fromWithFee', { price: formatMoney(price, locale) }) }

@@ -1,4 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { venueSpot, venueWords } from '#src/domain/event/venue.ts';
 import { formatMoment, formatTime } from '#src/domain/format/date.ts';
 import { formatNight } from '#src/domain/format/day.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
@@ -62,6 +63,7 @@ export const reminder = defineMail('reminder', family, {
     weather: 'Chuva ou sol',
     weatherText:
       'Capa de chuva entra, guarda-chuva costuma ficar na portaria. No calor: protetor, boné e água. Sapato que aguenta fila.',
+    online: 'O evento é online: o link para assistir fica no seu ingresso.',
     footer: 'Você recebe este e-mail porque tem ingresso para este evento.',
     end: 'Não quero mais lembretes',
     push: '{{doors}}, {{place}}. Toque para abrir o ingresso.',
@@ -89,6 +91,7 @@ export const reminder = defineMail('reminder', family, {
     weather: 'Rain or sun',
     weatherText:
       'A rain poncho gets in; umbrellas are often kept at the gate. In the heat: sunscreen, a cap and water. Shoes that can stand in a line.',
+    online: 'The event is online: the link to watch is on your ticket.',
     footer: 'You get this e-mail because you have a ticket for this event.',
     end: 'No more reminders',
     push: '{{doors}}, {{place}}. Tap to open your ticket.',
@@ -96,7 +99,10 @@ export const reminder = defineMail('reminder', family, {
   },
   tell(story, say) {
     const { locale, publicUrl, now, event, date, tickets } = story;
-    const { venue, timeZone } = event;
+    const { timeZone } = event;
+    const words = venueWords(event.venue);
+    const spot = venueSpot(event.venue);
+    const isOnline = event.venue.kind === 'ONLINE';
     const grounds = textFor(locale, 'grounds');
     const ways = waysOut(story);
     const halves = tickets.flatMap(({ holder }) =>
@@ -127,8 +133,11 @@ export const reminder = defineMail('reminder', family, {
               .filter(Boolean)
               .join(', '),
           },
-          { name: textFor(locale, 'mail')('place'), value: venue.name },
-          { name: say('address'), value: `${venue.address}, ${venue.city}/${venue.state}` },
+          {
+            name: textFor(locale, 'mail')('place'),
+            value: spot === null ? words.line[locale] : words.name[locale],
+          },
+          spot && { name: say('address'), value: spot.address },
           ...tickets.map(({ offer, holder }) => ({
             name: say('ticket'),
             value: say('ofTicket', {
@@ -137,10 +146,16 @@ export const reminder = defineMail('reminder', family, {
             }),
           })),
         ),
-        event.venue.mapUrl !== null && link(say('map'), event.venue.mapUrl),
-        facts({ name: say('bring'), value: say('bringDocument') }, ...halves),
-        `${say('signal')}: ${say('signalText')}`,
-        `${say('weather')}: ${say('weatherText')}`,
+        typeof spot?.mapUrl === 'string' && link(say('map'), spot.mapUrl),
+        isOnline && say('online'),
+        // At home nobody asks for a document, and it does not rain.
+        ...(isOnline
+          ? []
+          : [
+              facts({ name: say('bring'), value: say('bringDocument') }, ...halves),
+              `${say('signal')}: ${say('signalText')}`,
+              `${say('weather')}: ${say('weatherText')}`,
+            ]),
         link(say('end'), ways.page),
       ],
       footer: say('footer'),
@@ -161,7 +176,7 @@ export const reminder = defineMail('reminder', family, {
     const doors = date.doorsAt === null ? moment : say('pushDoors', { moment });
     return {
       ...{ title: event.name[locale], locale, tag: `${event.slug}:${date.id}` },
-      body: say('push', { doors, place: placeOf(event) }),
+      body: say('push', { doors, place: placeOf(event, locale) }),
       path: `/${locale}/conta/meus-ingressos`,
     };
   },

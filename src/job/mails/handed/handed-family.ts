@@ -1,4 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { venueWords } from '#src/domain/event/venue.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { HandedMailData } from '#src/service/ground/mail/mail-request.ts';
@@ -67,7 +68,6 @@ export function momentOf({ locale, event, now }: HandedStory, instant: Date): st
 /** "Sábado, Inteira, sáb., 5 de dez., 14h" of each ticket, and where. */
 export function entryFacts(story: HandedStory, tickets: readonly TicketView[]): Fact[] {
   const text = textFor(story.locale, 'mail');
-  const { venue } = story.event;
   return [
     ...tickets.map(({ offer, delivery }) => ({
       name: text('entry'),
@@ -80,7 +80,7 @@ export function entryFacts(story: HandedStory, tickets: readonly TicketView[]): 
         .filter(Boolean)
         .join(', '),
     })),
-    { name: text('place'), value: `${venue.name}, ${venue.city}` },
+    { name: text('place'), value: venueWords(story.event.venue).line[story.locale] },
   ];
 }
 

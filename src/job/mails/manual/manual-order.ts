@@ -1,4 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { venueWords } from '#src/domain/event/venue.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
@@ -67,7 +68,7 @@ export const manualOrder = defineMail('manual-order', family, {
           })),
           { name: say('price'), value: formatMoney(manual.totalCents, locale) },
           { name: say('until'), value: until },
-          { name: textFor(locale, 'mail')('place'), value: `${event.venue.name}, ${event.venue.city}` },
+          { name: textFor(locale, 'mail')('place'), value: venueWords(event.venue).line[locale] },
         ),
         button(say('button'), `${publicUrl}/${locale}/reserva/${manual.cartId}`),
         manual.transferTo !== null && say('transfer'),

@@ -1,4 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { venueWords } from '#src/domain/event/venue.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
@@ -88,7 +89,7 @@ export const sessionMoved = defineMail('session-moved', family, {
         facts(
           { name: say('before'), value: before },
           { name: say('after'), value: after },
-          { name: textFor(locale, 'mail')('place'), value: `${event.venue.name}, ${event.venue.city}` },
+          { name: textFor(locale, 'mail')('place'), value: venueWords(event.venue).line[locale] },
         ),
         button(say('button'), `${publicUrl}/${locale}/conta/meus-ingressos${path}`),
       ],

@@ -1,7 +1,8 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
+import { onlineAccess } from '#src/service/holding/ticket/view/online-access.ts';
 import type { MailContent } from '../../mail/define-mail.ts';
-import { button, facts } from '../../mail/mail-part.ts';
+import { button, facts, type MailPart, paragraph } from '../../mail/mail-part.ts';
 import {
   halfPriceFacts,
   type OrderStory,
@@ -50,7 +51,8 @@ export async function ticketsContent(
       intro,
       ...postponedNotice(story),
       ...stubs.parts,
-      text('approvedGate'),
+      ...onlineParts(story),
+      story.event.venue.kind !== 'ONLINE' && text('approvedGate'),
       text('approvedPdf'),
       isFree
         ? !isPresent && facts({ name: text('total'), value: textFor(locale, 'common')('free') })
@@ -68,4 +70,13 @@ export async function ticketsContent(
       },
     ],
   };
+}
+
+/** The way into an online event: its link where holders see it already, else when it comes. */
+function onlineParts({ locale, tickets, now }: OrderStory): MailPart[] {
+  const text = textFor(locale, 'mail');
+  const access = tickets.flatMap((ticket) => onlineAccess(ticket, now) ?? []);
+  if (access.length === 0) return [];
+  const link = access.find((one) => one.link !== null)?.link ?? null;
+  return link === null ? [paragraph(text('onlineLater'))] : [button(text('onlineOpen'), link)];
 }

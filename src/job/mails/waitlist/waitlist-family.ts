@@ -1,4 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { venueWords } from '#src/domain/event/venue.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { DueMail, WaitlistMailData } from '#src/service/ground/mail/mail-request.ts';
@@ -40,12 +41,11 @@ function whatOf({ locale, entry }: WaitlistStory): string {
 export function waitedFacts(story: WaitlistStory): Fact[] {
   const text = textFor(story.locale, 'mail');
   const { entry } = story;
-  const { venue } = entry.event;
   const when = entry.offered === null ? '' : whenOf(story, entry.offered.offer);
   return [
     { name: text('waitWhat'), value: `${entry.units} × ${whatOf(story)}` },
     ...(when === '' ? [] : [{ name: text('waitWhen'), value: when }]),
-    { name: text('place'), value: `${venue.name}, ${venue.city}` },
+    { name: text('place'), value: venueWords(entry.event.venue).line[story.locale] },
   ];
 }
 

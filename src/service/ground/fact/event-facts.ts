@@ -159,6 +159,14 @@ export const eventFacts = {
     },
     alertsOf,
   ),
+  'venue.told': ofEvent(
+    'A publication told where the event is, or another link; told to each owner. `publishedAt`: which publication.',
+    { publishedAt: z.string(), owner: customer },
+    ({ eventId, publishedAt, owner }) => {
+      const { customerId } = owner;
+      return mail('venue-told', owner, `${eventId}:${publishedAt}:${customerId}`, { eventId, customerId });
+    },
+  ),
   'approval.requested': ofEvent(
     'An act waits for a second person; told to each who may decide.',
     {

@@ -156,6 +156,7 @@ export interface MailData
     StaffMailData {
   'session-moved': { eventId: Uuid; moveId: Uuid; customerId: Uuid };
   'ticket-postponed': { eventId: Uuid; postponementId: Uuid; customerId: Uuid };
+  'venue-told': { eventId: Uuid; customerId: Uuid };
   'courtesy-code': { eventId: Uuid; courtesyCodeId: Uuid };
   'manual-order': { eventId: Uuid; manualOrderId: Uuid };
   'manual-order-ended': { eventId: Uuid; manualOrderId: Uuid };
@@ -192,7 +193,12 @@ export type DueMail<Template extends MailTemplate = MailTemplate> = {
 export type MailTo = { locale: Locale } & ({ customerId: Uuid } | { toAddress: string });
 
 /** Many at once: they wait behind every other mail or push (docs/algorithms/alerts.md). */
-export const bulkTemplates: ReadonlySet<string> = new Set<MailTemplate>(['alert', 'reminder', 'mailing']);
+export const bulkTemplates: ReadonlySet<string> = new Set<MailTemplate>([
+  'alert',
+  'reminder',
+  'mailing',
+  'venue-told',
+]);
 
 export interface StoredAttachment {
   filename: string;

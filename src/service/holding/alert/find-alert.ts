@@ -19,7 +19,7 @@ export interface AlertReader {
 }
 
 export interface AlertView {
-  kind: Exclude<AlertKind, 'REMINDER'>;
+  kind: Exclude<AlertKind, 'REMINDER' | 'VENUE'>;
   about: string;
   event: EventView;
   stock: StockSnapshot;
@@ -48,7 +48,8 @@ export async function findAlert(
   const event = await context.events.byId(eventId);
   const [, name = '', about = ''] = /^([A-Z_]+):(.*)$/.exec(alertKey) ?? [];
   const kind = alertKinds.find((one) => one === name);
-  if (event === null || kind === undefined) return null;
+  // The venue has a mail of its own.
+  if (event === null || kind === undefined || kind === 'VENUE') return null;
   const now = context.clock.now();
   const stock = await context.events.stock(eventId);
   if (!isTrueStill(alertEventOf(event, stock, now), { kind, about }, now)) return null;

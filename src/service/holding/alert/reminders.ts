@@ -37,8 +37,17 @@ export function dateOfReminder(event: EventView, about: string): EventDateView |
 /** The tickets that let in on that date. */
 export function offersOfReminder(event: EventView, about: string): OfferView[] {
   const date = dateOfReminder(event, about);
-  return event.categories
-    .filter(({ kind }) => kind === 'TICKET')
-    .flatMap(({ offers }) => offers)
-    .filter(({ dates }) => dates.some(({ id }) => id === date?.id));
+  return ticketsOf(event).filter(({ dates }) => dates.some(({ id }) => id === date?.id));
+}
+
+/** All tickets and sessions. */
+export function offersThatLetIn(event: EventView): OfferView[] {
+  return [
+    ...ticketsOf(event),
+    ...event.categories.flatMap(({ offers }) => offers).filter(({ session }) => session),
+  ];
+}
+
+function ticketsOf({ categories }: EventView): OfferView[] {
+  return categories.filter(({ kind }) => kind === 'TICKET').flatMap(({ offers }) => offers);
 }

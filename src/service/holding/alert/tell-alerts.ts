@@ -19,7 +19,7 @@ import {
 } from './alert.sql.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { selectFollowersToTell } from './follow.sql.ts';
-import { offersOfReminder } from './reminders.ts';
+import { offersOfReminder, offersThatLetIn } from './reminders.ts';
 
 type Context = WithDb & WithClock & WithIds & WithEvents & WithLog;
 
@@ -60,17 +60,35 @@ async function tellSome(context: Context, open: OpenAlert, first: number): Promi
       return;
     }
     const { people, cursor, isLast } =
-      alert.kind === 'REMINDER'
-        ? await ownersToRemind(tx, event, alert, first)
+      alert.kind === 'REMINDER' || alert.kind === 'VENUE'
+        ? await ownersToTell(tx, event, alert, first)
         : await followersToTell(tx, event, alert, first);
     const { id: eventId } = event;
-    const told = { eventId, alertKey: open.key, toldAs: alert.toldAs, isReminder: alert.kind === 'REMINDER' };
-    await tell(
-      context,
-      tx,
-      now,
-      people.map((reader) => ({ fact: 'alert.due', ...told, reader })),
-    );
+    if (alert.kind === 'VENUE') {
+      const owners = people.flatMap(({ customerId, locale }) =>
+        customerId === null ? [] : { customerId, locale },
+      );
+      const news = { fact: 'venue.told' as const, eventId, publishedAt: alert.about };
+      await tell(
+        context,
+        tx,
+        now,
+        owners.map((owner) => ({ ...news, owner })),
+      );
+    } else {
+      const told = {
+        eventId,
+        alertKey: open.key,
+        toldAs: alert.toldAs,
+        isReminder: alert.kind === 'REMINDER',
+      };
+      await tell(
+        context,
+        tx,
+        now,
+        people.map((reader) => ({ fact: 'alert.due', ...told, reader })),
+      );
+    }
     await saveTold(tx, open, { ...cursor, count: people.length, settledAt: isLast ? now : null });
   });
 }
@@ -103,8 +121,9 @@ async function ownersAmong(
   return await selectTicketOwners(tx, event.id, ids, kind === 'CANCELED' ? dueAt : null);
 }
 
-async function ownersToRemind(tx: Transaction<DB>, event: EventView, alert: LockedAlert, first: number) {
-  const offerIds = offersOfReminder(event, alert.about).map(({ id }) => id);
+async function ownersToTell(tx: Transaction<DB>, event: EventView, alert: LockedAlert, first: number) {
+  const offers = alert.kind === 'VENUE' ? offersThatLetIn(event) : offersOfReminder(event, alert.about);
+  const offerIds = offers.map(({ id }) => id);
   const asked = { eventId: event.id, offerIds, issuedBy: alert.dueAt, after: alert.toldTicket, first };
   const tickets = offerIds.length === 0 ? [] : await selectTicketsToRemind(tx, asked);
   const last = tickets.at(-1);

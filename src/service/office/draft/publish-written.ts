@@ -3,11 +3,13 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { differences } from '#src/domain/draft/differences.ts';
 import { problemsOf } from '#src/domain/draft/draft-problems.ts';
+import { isVenueNews } from '#src/domain/event/venue.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { type Action, needsStepUp, requireRight } from '#src/domain/policy/policy.ts';
 import { newGiftCoupons } from '#src/domain/pricing/gift-coupons.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
+import { planVenueNews } from '../../holding/alert/plan-venue-news.ts';
 import { findOrganizerData } from '../../people/organizer/find-organizer-data.ts';
 import type { WithClock, WithIds } from '../../ports.ts';
 import { importEvent, type RefuseImport } from '../../selling/catalogue/import-event.ts';
@@ -61,12 +63,17 @@ export async function importWritten(
 ): Promise<void> {
   const definition = await definitionFor(tx, draft, content, now);
   const { eventId, organizerId } = draft;
-  const refuse: RefuseImport = (inTx, before, after) =>
-    keepPromises(inTx, { eventId, action }, before, after);
+  let hasNews = false;
+  const refuse: RefuseImport = (inTx, before, after) => {
+    // A postponement tells its facts itself.
+    hasNews = action !== 'event.postpone' && isVenueNews(before, after, now);
+    return keepPromises(inTx, { eventId, action }, before, after);
+  };
   const of = { eventId, organizerId, wasFile: draft.source === 'FILE', refuse };
   const deps = { db: tx, newId: () => context.ids.uuid(), now, actor, of };
   try {
     await importEvent(deps, definition);
+    if (hasNews) await planVenueNews(tx, eventId, now);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     const reasons = reasonsOf(error, content.written);

@@ -74,7 +74,8 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
             else 'CLOSED' end as state
         from event
         union all
-        select event_id, slug, code, name, organizer_id, null, null::integer, written -> 'venue' ->> 'name', written -> 'venue' ->> 'city',
+        select event_id, slug, code, name, organizer_id, null, null::integer, case written -> 'venue' ->> 'kind' when 'ONLINE' then 'Online'
+          when 'TO_BE_ANNOUNCED' then 'Local a ser anunciado' else written -> 'venue' ->> 'name' end, written -> 'venue' ->> 'city',
           written ->> 'timeZone', null, null, null, null, null, null, null, null, null, null,
           concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code), 'DRAFT'
         from event_draft where published_version is null

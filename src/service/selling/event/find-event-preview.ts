@@ -1,4 +1,5 @@
 import { errorText } from '#src/domain/error-text.ts';
+import { venueWords } from '#src/domain/event/venue.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
@@ -28,7 +29,7 @@ export async function findEventPreview(
   const key = `${locale}/${slug}/${version}/${art.version}`;
   const preview = {
     title: event.name[locale],
-    lines: [eventDates(event, locale), `${venue.name}, ${venue.city}/${venue.state}`],
+    lines: [eventDates(event, locale), venueWords(venue).line[locale]],
     artSvg: art.artSvg === '' ? null : art.artSvg,
     ...(photo !== null && jpeg !== null && { photo: { jpeg, focus: photo.focus } }),
   };

@@ -1,3 +1,4 @@
+import { venueCity } from '#src/domain/event/venue.ts';
 import { citySlug } from '#src/domain/search/event-filter.ts';
 import type { Span } from '#src/domain/search/event-times.ts';
 import { readTimeWords, type SaidTime, spanOfTime } from '#src/domain/search/time-words.ts';
@@ -55,7 +56,8 @@ function withCity(
 ): ReadonlyMap<string, number> {
   const asked = citySlug(text);
   if (asked === '' || rankById.size === 0) return rankById;
-  const isThere = ({ venue }: EventView) => `${citySlug(venue.city)}-`.startsWith(`${asked}-`);
+  const isThere = ({ venue }: EventView) =>
+    `${citySlug(venueCity(venue)?.name ?? '')}-`.startsWith(`${asked}-`);
   const ranks = new Map(rankById);
   for (const event of all) {
     const rank = ranks.get(event.id);

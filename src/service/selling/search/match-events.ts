@@ -1,11 +1,13 @@
 import type { EventGenre } from '#src/domain/event/event-genre.ts';
+import { venueCity } from '#src/domain/event/venue.ts';
 import { citySlug, type EventFilter } from '#src/domain/search/event-filter.ts';
 import { monthAt, type Span, weekendAt } from '#src/domain/search/event-times.ts';
 import type { EventView } from '../event/event-view.ts';
 
 /** What of an event the chips ask for and no sale changes. Views are immutable, so it is made once. */
 interface EventTraits {
-  city: string;
+  /** Null while nobody knows it. */
+  city: { slug: string; name: string; state: string } | null;
   isFree: boolean;
 }
 
@@ -17,8 +19,9 @@ function traitsOf(event: EventView): EventTraits {
     const tickets = event.categories
       .filter(({ kind }) => kind === 'TICKET')
       .flatMap(({ offers }) => offers.flatMap(({ batches }) => batches));
+    const city = venueCity(event.venue);
     traits = {
-      city: citySlug(event.venue.city),
+      city: city && { ...city, slug: citySlug(city.name) },
       isFree: tickets.length > 0 && tickets.every(({ priceCents }) => priceCents === 0),
     };
     traitsOfView.set(event, traits);
@@ -71,7 +74,7 @@ export function createFilterTest(
   const { when, city, genre, isFree } = filter;
   return (event, without) =>
     (without === 'when' || when === null || isTime(event, when)) &&
-    (without === 'city' || city === null || traitsOf(event).city === city) &&
+    (without === 'city' || city === null || traitsOf(event).city?.slug === city) &&
     (without === 'genre' || genre === null || event.genre === genre) &&
     (without === 'isFree' || !isFree || traitsOf(event).isFree);
 }
@@ -108,12 +111,11 @@ export function countFacets(
       if (isTime(event, 'PAST')) counts.past += 1;
     }
     if (filter.when === null && !countsPast && isOver(event, now)) continue;
-    const { city: slug, isFree } = traitsOf(event);
+    const { city: here, isFree } = traitsOf(event);
     if (isFree && passes(event, 'isFree')) counts.free += 1;
-    if (passes(event, 'city')) {
-      const { city: name, state } = event.venue;
-      const city = cities.get(slug) ?? { slug, name, state, count: 0 };
-      cities.set(slug, { ...city, count: city.count + 1 });
+    if (here !== null && passes(event, 'city')) {
+      const city = cities.get(here.slug) ?? { ...here, count: 0 };
+      cities.set(here.slug, { ...city, count: city.count + 1 });
     }
     if (event.genre !== null && passes(event, 'genre')) {
       byGenre.set(event.genre, (byGenre.get(event.genre) ?? 0) + 1);

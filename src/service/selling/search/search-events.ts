@@ -1,3 +1,4 @@
+import { venueCity } from '#src/domain/event/venue.ts';
 import { type EventFilter, noFilter } from '#src/domain/search/event-filter.ts';
 import { spelledWords } from '#src/domain/search/spelled-words.ts';
 import type { WithClock } from '../../ports.ts';
@@ -76,6 +77,14 @@ function textsOf(events: readonly EventView[]): string[] {
   return events
     .slice(0, 20)
     .flatMap(({ name, venue, organizer, summary }) => [
-      ...[name.pt, name.en, venue.city, venue.name, organizer.name, summary.pt, summary.en],
+      ...[
+        name.pt,
+        name.en,
+        venueCity(venue)?.name ?? '',
+        venue.name ?? '',
+        organizer.name,
+        summary.pt,
+        summary.en,
+      ],
     ]);
 }

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { readContent } from '#src/domain/catalogue/event-content.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import { venueCity } from '#src/domain/event/venue.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { SearchDocument } from '#src/domain/search/search-document.ts';
 
@@ -45,9 +46,10 @@ export async function readSearchedEvents(tx: Transaction<DB>, eventIds: readonly
       ...{
         summary,
         genre,
-        venue: venue.name,
-        city: venue.city,
-        state: venue.state,
+        // A place to be announced is found by where it will be, and not by these words.
+        venue: venue.name ?? '',
+        city: venueCity(venue)?.name ?? '',
+        state: venue.kind === 'ONLINE' ? '' : venue.state,
         organizer: row.organizer_name,
       },
       artists: (artistsOf.get(row.id) ?? []).map(({ name }) => name),

@@ -8,7 +8,7 @@ test('a file for any program, and an address that adds the event to Google’s',
     startsAt: '2026-12-05T17:00:00.000Z',
     endsAt: '2026-12-07T01:00:00.000Z',
     timeZone: 'America/Sao_Paulo',
-    venue: { name: 'Pavilhão', address: 'Rua Um, 1', city: 'São Paulo', state: 'SP' },
+    venue: { full: 'Pavilhão, Rua Um, 1, São Paulo/SP' },
   };
   const { file, google } = eventCalendarLinks(event, 'en', 'https://canhoto.invalid/');
   expect(file).toBe('https://canhoto.invalid/api/events/expo/calendar.ics?lang=en');

@@ -6,7 +6,7 @@ interface CalendarEvent {
   startsAt: string;
   endsAt: string;
   timeZone: string;
-  venue: { name: string; address: string; city: string; state: string };
+  venue: { full: string };
 }
 
 export interface EventCalendarLinks {
@@ -23,13 +23,12 @@ export function eventCalendarLinks(
 ): EventCalendarLinks {
   const base = publicUrl.replace(/\/$/, '');
   const slug = encodeURIComponent(event.slug);
-  const { name, address, city, state } = event.venue;
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.name,
     dates: `${stamp(event.startsAt)}/${stamp(event.endsAt)}`,
     ctz: event.timeZone,
-    location: `${name}, ${address}, ${city}/${state}`,
+    location: event.venue.full,
     details: `${base}/${locale}/evento/${slug}`,
   });
   return {

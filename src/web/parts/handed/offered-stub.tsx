@@ -41,9 +41,7 @@ export function OfferedStub({
           {ticket.offer.ticketType && <Tag>{ticketTypeText(ticket.offer, common)}</Tag>}
         </h2>
         <p className={css.entry}>{entryText(entryOf(ticket), locale, t)}</p>
-        <p>
-          {event.venue.name}, {event.venue.city}
-        </p>
+        <p>{event.venue.line}</p>
         {ticket.offer.ticketType === 'HALF' && <p className={css.proof}>{t('halfProof')}</p>}
       </StubPart>
       {along.length > 0 && (

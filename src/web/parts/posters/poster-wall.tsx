@@ -85,9 +85,7 @@ function Poster({
         <h3 className={css.name} lang={event.nameLang}>
           <CoverLink to={paths.event(locale, event.slug)}>{event.name}</CoverLink>
         </h3>
-        <p className={css.place}>
-          {event.venue.name}, {event.venue.city}
-        </p>
+        <p className={css.place}>{event.venue.line}</p>
         <p className={css.price}>
           {note}
           {event.saleStatus === 'STOPPED' && <Tag>{t('stoppedTag')}</Tag>}

@@ -9,6 +9,7 @@ import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
 import { noCodeText } from './no-code-text.ts';
+import { placeLine } from './place-line.ts';
 import type { PlaceInOrder } from './places-in-order.ts';
 import { entryText, isByPost, isOffered, mayAnswerMove, type StubTicket } from './stub-ticket.ts';
 import { TicketStatusTag } from './ticket-status-tag.tsx';
@@ -78,7 +79,7 @@ export function TicketStub({
             {offer.variant && fact(t('variant'), offer.variant)}
             {offer.ticketType && fact(t('type'), ticketTypeText(offer, common))}
             {ticket.holder && fact(t('holder'), `${ticket.holder.name} ${ticket.holder.lastName}`)}
-            {!isByPost(ticket) && fact(t('place'), `${event.venue.name}, ${event.venue.city}`)}
+            {!isByPost(ticket) && fact(t('place'), placeLine(event.venue))}
             {ticket.orderNumber && fact(t('order'), <Unbroken part={ticket.orderNumber} />)}
           </dl>
           {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{t('halfProof')}</p>}

@@ -79,7 +79,7 @@ export function CheckoutSummary({
             <p className={css.soft}>
               {eventDates(event, locale)}
               <br />
-              {event.venue.name}, {event.venue.city}
+              {event.venue.line}
             </p>
             {former && <p>{t('upgradeOf', { ticket: former })}</p>}
             <SumList

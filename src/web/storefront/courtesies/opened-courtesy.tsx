@@ -53,7 +53,7 @@ export function OpenedCourtesyPanel({
             {event.name}
           </h2>
           <p className={css.soft}>
-            {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
+            {eventDates(event, locale)}, {event.venue.line}
           </p>
           {courtesy.expiresAt && (
             <p className={css.until}>

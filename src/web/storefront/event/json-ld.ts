@@ -40,19 +40,7 @@ export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: strin
     endDate: localTime(event.endsAt),
     doorTime: doorsAt ? localTime(doorsAt) : undefined,
     eventStatus: `https://schema.org/${isCanceled ? 'EventCancelled' : previousStart ? 'EventRescheduled' : 'EventScheduled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: {
-      '@type': 'Place',
-      name: event.venue.name,
-      hasMap: event.venue.mapUrl ?? undefined,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: event.venue.address,
-        addressLocality: event.venue.city,
-        addressRegion: event.venue.state,
-        addressCountry: 'BR',
-      },
-    },
+    ...placeOf(event, url),
     performer: performersOf(event),
     organizer: {
       '@type': 'Organization',
@@ -122,4 +110,26 @@ function performersOf(event: EventDetail): object[] | undefined {
     .flatMap((offer) => (offer.isCanceled ? [] : (offer.artistSession?.artist ?? [])));
   const performers = [...new Map(artists.map(({ id, name }) => [id, { '@type': 'Person', name }])).values()];
   return performers.length > 0 ? performers : undefined;
+}
+
+/** The venue: a place, as much of one as is known, or the page that leads holders to the stream; never the stream itself. */
+function placeOf({ venue }: EventDetail, url: string): object {
+  const mode = (name: string) => ({ eventAttendanceMode: `https://schema.org/${name}EventAttendanceMode` });
+  if (venue.kind === 'ONLINE') return { ...mode('Online'), location: { '@type': 'VirtualLocation', url } };
+  const isKnown = venue.kind === 'PLACE';
+  return {
+    ...mode('Offline'),
+    location: {
+      '@type': 'Place',
+      name: venue.name,
+      hasMap: venue.mapUrl ?? undefined,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: isKnown ? venue.address : undefined,
+        addressLocality: venue.city,
+        addressRegion: venue.state,
+        addressCountry: 'BR',
+      },
+    },
+  };
 }

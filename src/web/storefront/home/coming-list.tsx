@@ -43,7 +43,7 @@ export function ComingList({ events }: { events: (CardFieldsFragment & CardLangs
                 </p>
               )}
               <p className={css.place}>
-                {eventDates(event, locale)}, {event.venue.name}, {event.venue.city}
+                {eventDates(event, locale)}, {event.venue.line}
               </p>
               <Link
                 to={paths.eventAlerts(locale, event.slug)}

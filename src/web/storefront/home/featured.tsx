@@ -41,9 +41,7 @@ export function Featured({ event }: { event: PosterFieldsFragment & CardLangs })
         <p className={css.summary} lang={event.summaryLang}>
           {event.summary}
         </p>
-        <p className={css.place}>
-          {event.venue.name}, {event.venue.city}
-        </p>
+        <p className={css.place}>{event.venue.line}</p>
         <p>
           <PriceFrom event={event} className={css.price} />
           {event.hasFewLeft && <strong className={css.last}> {t('lastTickets')}</strong>}

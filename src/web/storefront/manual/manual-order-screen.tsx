@@ -40,9 +40,7 @@ export function ManualOrderScreen({ id, manual }: { id: string; manual: Manual }
         <StubPart>
           <Stack gap={3}>
             <h2>{event.name}</h2>
-            <p>
-              {event.venue.name}, {event.venue.city}
-            </p>
+            <p>{event.venue.line}</p>
             <SumList
               format={money}
               rows={manual.lines.map(({ offer, quantity, totalCents }) => ({

@@ -44,7 +44,7 @@ export function DeliveryPanel({ order }: { order: OrderDetail }) {
         {parcel.length > 0 && fact(t('parcelItems'), parcel.join('; '))}
         {delivery.recipient && fact(t('recipient'), delivery.recipient)}
         {delivery.address && fact(t('address'), delivery.address)}
-        {kind === 'PICKUP' && fact(t('address'), `${order.event.venue.name}, ${order.event.venue.city}`)}
+        {kind === 'PICKUP' && fact(t('address'), order.event.venue.line)}
         {delivery.pickupPerson &&
           fact(t('pickupPerson'), `${delivery.pickupPerson.name} ${delivery.pickupPerson.lastName}`)}
         {delivery.trackingCode && fact(t('trackingCode'), delivery.trackingCode)}

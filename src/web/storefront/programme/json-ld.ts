@@ -10,7 +10,10 @@ export function programmeJsonLd(event: AnsweredProgramme, locale: Locale, public
   const page = base + paths.programme(locale, event.slug);
   const timeOf = (instant: string) => isoTimeAt(new Date(instant), event.timeZone);
   const status = event.saleStatus === 'CANCELED' ? 'EventCancelled' : 'EventScheduled';
-  const venue = { '@type': 'Place', name: event.venue.name, address: event.venue.city };
+  const isOnline = event.venue.kind === 'ONLINE';
+  const venue = isOnline
+    ? { '@type': 'VirtualLocation', url: base + paths.event(locale, event.slug) }
+    : { '@type': 'Place', name: event.venue.name, address: event.venue.city };
   const stageOf = new Map(event.stages.map(({ key, name }) => [key, name]));
   return {
     '@context': 'https://schema.org',
@@ -30,7 +33,7 @@ export function programmeJsonLd(event: AnsweredProgramme, locale: Locale, public
       startDate: timeOf(startsAt),
       endDate: timeOf(endsAt),
       eventStatus: `https://schema.org/${status}`,
-      location: { ...venue, name: `${stageOf.get(stage.key) ?? ''}, ${event.venue.name}` },
+      location: isOnline ? venue : { ...venue, name: `${stageOf.get(stage.key) ?? ''}, ${event.venue.name}` },
       performer: artists.length === 0 ? undefined : artists.map(({ name }) => ({ '@type': 'Person', name })),
     })),
   };

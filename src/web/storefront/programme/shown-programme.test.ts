@@ -10,7 +10,7 @@ const item = (key: string, date: string, startsAt: string, endsAt: string) => ({
 const event: AnsweredProgramme = {
   ...{ slug: 'feira', name: 'Feira', linkPreviewUrl: '', timeZone: 'America/Sao_Paulo' },
   ...{ startsAt: '2027-06-05T14:00:00Z', endsAt: '2027-06-07T00:00:00Z', saleStatus: 'ON_SALE' },
-  venue: { name: 'Pavilhão', city: 'São Paulo' },
+  venue: { kind: 'PLACE', name: 'Pavilhão', city: 'São Paulo' },
   dates: [
     { id: 'sat', name: 'Sábado', startsAt: '2027-06-05T14:00:00Z', endsAt: '2027-06-06T06:00:00Z' },
     { id: 'sun', name: 'Domingo', startsAt: '2027-06-06T14:00:00Z', endsAt: '2027-06-07T00:00:00Z' },

@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     event: { slug, name, imageUrl, timeZone, saleStatus, waitingRoom },
     eventPixels: eventPixelsOf(event, visitor.site),
-    when: `${eventDates(event, locale)}, ${venue.name}, ${venue.city}`,
+    when: `${eventDates(event, locale)}, ${venue.line}`,
     /** How what may sell out is called, in the order of the shelves. */
     offers: categories
       .flatMap(({ offers }) => offers)

@@ -95,13 +95,17 @@ export function DraftPercent({ path, whole = 100, ...told }: DraftFieldProps & {
   );
 }
 
-/** One of several. `emptyText`: what stands there while nothing is chosen; choosing it takes the field away. */
+/**
+ * One of several. `emptyText`: what stands there while nothing is chosen; `unset`: the one that an absent field means. Choosing
+ * either takes the field away.
+ */
 export function DraftSelect({
   path,
   options,
   emptyText,
+  unset = '',
   ...told
-}: DraftFieldProps & { options: readonly Option[]; emptyText?: string }) {
+}: DraftFieldProps & { options: readonly Option[]; emptyText?: string; unset?: string }) {
   const { name, value, error, isReadOnly, set } = useField(path);
   return (
     <SelectField
@@ -111,8 +115,8 @@ export function DraftSelect({
       disabled={isReadOnly}
       options={options}
       {...(emptyText !== undefined && { emptyText })}
-      value={typeof value === 'string' ? value : ''}
-      onChange={({ target }) => set(target.value === '' ? undefined : target.value)}
+      value={typeof value === 'string' ? value : unset}
+      onChange={({ target }) => set(target.value === unset ? undefined : target.value)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRecord } from '#src/domain/draft/draft-path.ts';
+import { venueWords } from '#src/domain/event/venue.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
@@ -34,7 +35,10 @@ export function SharedEvent() {
           },
           'pt',
         ),
-        city: definition.venue.city,
+        place:
+          definition.venue.kind === 'ONLINE'
+            ? t('online')
+            : t('inCity', { city: venueWords(definition.venue).city.pt }),
       })
     : '';
   return (

@@ -72,9 +72,7 @@ export function EventFacts({
             <dt className="visually-hidden">{t('where')}</dt>
             <dd>
               <strong>{event.venue.name}</strong>
-              <span>
-                {event.venue.address}, {event.venue.city}/{event.venue.state}
-              </span>{' '}
+              <span>{whereText(event.venue, t('onlineText'))}</span>{' '}
               {event.venue.mapUrl && (
                 <a href={event.venue.mapUrl} rel="noopener" className={css.map}>
                   {t('openMap')}
@@ -98,4 +96,10 @@ export function EventFacts({
       </div>
     </div>
   );
+}
+
+/** Below the name: the address, the city that is known, and of an online event how one gets in. */
+function whereText({ kind, address, city, state }: ToldEvent['venue'], online: string): string {
+  if (kind === 'ONLINE') return online;
+  return kind === 'PLACE' ? `${address}, ${city}/${state}` : city;
 }

@@ -9,6 +9,7 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import { isByPost, parcelText } from '#src/web/parts/tickets/stub-ticket.ts';
 import type { TicketDetail } from './ticket-data.ts';
+import { OnlineWay, TicketPlace } from './ticket-place.tsx';
 import css from './ticket-screen.module.css';
 
 /** When, where, for whom and with what in the hand. */
@@ -85,17 +86,8 @@ export function TicketFacts({ ticket }: { ticket: TicketDetail }) {
               </p>
             </>,
           )}
-        {!isByPost(ticket) &&
-          fact(
-            tickets('place'),
-            <>
-              {event.venue.name}
-              <br />
-              <span className={css.light}>
-                {event.venue.address}, {event.venue.city}, {event.venue.state}
-              </span>
-            </>,
-          )}
+        {!isByPost(ticket) && fact(tickets('place'), <TicketPlace venue={event.venue} />)}
+        {ticket.online && fact(t('online'), <OnlineWay online={ticket.online} zone={zone} />)}
         {holder &&
           fact(
             tickets('holder'),
