@@ -176,4 +176,28 @@ export const staffMutants: readonly Mutant[] = [
     replace: "told(venueSchema, 'venue', producer",
     caught: ['call a promise what a ticket was bought for'],
   },
+  {
+    id: 'gate-reads-orders',
+    says: 'The gate gets a right that the text of its role denies.',
+    file: 'src/domain/policy/policy.ts',
+    find: "'order.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },",
+    replace: "'order.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'GATE'] },",
+    caught: ['says what the policy gives, and nothing else'],
+  },
+  {
+    id: 'support-promises-refunds',
+    says: 'The text of a role promises something that the role may not do.',
+    file: 'src/i18n/pt/office/office-roles.json',
+    find: 'Não devolve dinheiro nem vê somas.',
+    replace: 'Devolve dinheiro e não vê somas.',
+    caught: ['has no word without a right'],
+  },
+  {
+    id: 'everybody-creates-organizers',
+    says: 'An invitation to one organizer promises to create others.',
+    file: 'src/web/back-office/people/rights-of-change.ts',
+    find: "new Set(['organizer.create'])",
+    replace: 'new Set([])',
+    caught: ['a grant at an organizer promises nothing that only the installation gives'],
+  },
 ];

@@ -188,7 +188,8 @@ test('property: what was imported is read back, whatever can be defined', async 
       await upload(definition.slug, randomPictures);
       await importEvent(deps, definition);
       expect(comparable(await stored(definition.slug))).toEqual(comparable(definition));
-      await makeContentOfColumns();
+      // Nothing but a place was there in 0.7.
+      if (definition.venue.kind === 'PLACE') await makeContentOfColumns();
       expect(comparable(await stored(definition.slug))).toEqual(comparable(definition));
       read += 1;
     }),

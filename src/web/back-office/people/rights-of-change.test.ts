@@ -45,3 +45,8 @@ test('another role takes what only the one before gave, and gives what only it h
     ],
   ]);
 });
+
+test('a grant at an organizer promises nothing that only the installation gives', () => {
+  expect(roles.flatMap(rightsOfRole)).not.toContain('organizer.create');
+  expect(roles.flatMap(rightsOfRole)).not.toContain('fee.change');
+});

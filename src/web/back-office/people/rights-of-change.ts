@@ -4,10 +4,16 @@ import type { TextKey } from '#src/i18n/bundles.server.ts';
 
 const actions = Object.keys(policy) as Action[];
 
+/** A new organizer belongs to none, so a grant at one does not reach it. */
+const atNoOrganizer: ReadonlySet<Action> = new Set(['organizer.create']);
+
 /** The rights that a role gives to staff at an organizer, in the order of the policy. */
 export function rightsOfRole(role: Role): Action[] {
   return actions.filter(
-    (action) => (policy[action].roles as readonly Role[]).includes(role) && !('at' in policy[action]),
+    (action) =>
+      (policy[action].roles as readonly Role[]).includes(role) &&
+      !('at' in policy[action]) &&
+      !atNoOrganizer.has(action),
   );
 }
 
