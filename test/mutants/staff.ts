@@ -200,4 +200,28 @@ export const staffMutants: readonly Mutant[] = [
     replace: 'new Set([])',
     caught: ['a grant at an organizer promises nothing that only the installation gives'],
   },
+  {
+    id: 'audit-counts-alone',
+    says: 'The entry of a publication does not say what was changed.',
+    file: 'src/service/office/draft/publish-written.ts',
+    find: '...(last !== null && auditedChanges(last.written, content.written)),',
+    replace: '',
+    caught: ['makes the event with the id of its draft, a version and an audit entry'],
+  },
+  {
+    id: 'audit-tells-the-link',
+    says: 'The audit tells the link of an online event.',
+    file: 'src/domain/draft/audit/audited-changes.ts',
+    find: "new Set(['venue.link'])",
+    replace: 'new Set([])',
+    caught: ['the link of an online event is no part of it'],
+  },
+  {
+    id: 'audit-says-centavos',
+    says: 'A price in the audit is a number of centavos.',
+    file: 'src/domain/draft/audit/audited-changes.ts',
+    find: "return field.endsWith('Cents')",
+    replace: "return field.endsWith('cents')",
+    caught: ['a change has the names of people, and what it was and is'],
+  },
 ];

@@ -5,6 +5,7 @@ import { listViews, removeView } from '../../service/people/staff/view/views.ts'
 import { exportAnswers } from '../../service/selling/answer/export-answers.ts';
 import { exportCoupons } from '../../service/selling/coupon/export-coupons.ts';
 import { listCoupons } from '../../service/selling/coupon/list-coupons.ts';
+import { auditWords, leftOutOf } from './audit/audit-words.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { answersFile } from './written-files/answers-file.ts';
@@ -24,6 +25,10 @@ export const auditResolvers: Resolvers = {
   Query: {
     audit: (_root, { filter, after, first }, requester) =>
       listAudit(requester.context, { actor: requireStaff(requester), filter: filter ?? {}, after, first }),
+  },
+  AuditEntry: {
+    changes: (entry) => auditWords(entry),
+    moreChanges: ({ after }) => leftOutOf(after),
   },
 };
 

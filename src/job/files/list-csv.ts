@@ -135,7 +135,7 @@ function approvalColumns({ actor, locale }: Reader): Column<RowsOf<'APPROVALS'>[
 function auditColumns({ locale }: Reader): Column<RowsOf<'AUDIT'>[number]>[] {
   const t = textFor(locale, 'sheetColumns');
   return [
-    [t('at'), ({ at }) => at.toISOString()],
+    [t('atUtc'), ({ at }) => at.toISOString()],
     [t('actor'), ({ actor }) => actor],
     [t('action'), ({ action }) => action],
     [t('subject'), ({ subject }) => subject],

@@ -278,6 +278,20 @@ describe('the lists', () => {
     await expect.poll(address).toBe(`/audit?event=${eventId}`);
   });
 
+  test('an audit says what a publication changed, the first lines open, and no key', async () => {
+    const { text } = await office.enter('/audit');
+    const t = text('officeAudit');
+    const line = (number: number) =>
+      page.getByText(`Inteira › Lotes › ${number} › Preço: R$ 120,00 → R$ 130,00`, { exact: true });
+    await expect.element(line(3)).toBeVisible();
+    await expect.element(line(4)).not.toBeVisible();
+    await page.getByText(t('moreLines', { count: 4 }), { exact: true }).click();
+    await expect.element(line(5)).toBeVisible();
+    await expect.element(page.getByText(t('leftOut', { count: 2 }), { exact: true })).toBeVisible();
+    expect(page.getByText('event.publish').elements()).toEqual([]);
+    expect(page.getByText('event feira').elements()).toEqual([]);
+  });
+
   test('an audit without entries names the filters only where there are some', async () => {
     network.answer(audit, () => data({ audit: { next: null, items: [] } }));
     const { text, go } = await office.enter('/audit');

@@ -228,6 +228,7 @@ const approvalRows: ApprovalsQuery['approvals'] = [
 export const entry: AuditQuery['audit']['items'][number] = {
   ...{ id: 'e1', at: '2026-03-02T12:00:00Z', actor: owner.name, action: 'event.export', subject: 'EVENTS' },
   ...{ organizerName: null, eventName: null, before: null, after: { rows: 2, q: 'Vértice' }, why: null },
+  ...{ changes: [], moreChanges: 0 },
 };
 
 const entries: AuditQuery['audit']['items'] = [
@@ -242,6 +243,15 @@ const entries: AuditQuery['audit']['items'] = [
       why: 'Chuva',
     },
     ...{ organizerName: 'Estúdio Traço', before: { canceledAt: null }, after: { canceledAt: '2026-03-02' } },
+  },
+  {
+    ...{ ...entry, id: 'e3', action: 'event.publish', subject: 'event feira', eventName: listedEvent.name },
+    ...{ before: { version: 6 }, after: { version: 7, differences: 7 }, moreChanges: 2 },
+    changes: ['1', '2', '3', '4', '5'].map((number) => ({
+      what: { pt: `Inteira › Lotes › ${number} › Preço`, en: `Full › Batches › ${number} › Price` },
+      before: { pt: 'R$ 120,00', en: 'R$120.00' },
+      after: { pt: 'R$ 130,00', en: 'R$130.00' },
+    })),
   },
 ];
 

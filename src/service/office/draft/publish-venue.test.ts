@@ -118,7 +118,11 @@ describe('the link of an online event', () => {
 
   test('outlasts a write of other columns of the event', async () => {
     const { view, owner } = await sold(online(1, 'ORDER'));
+    const venue = async () => (await context.events.bySlug(view.slug))?.venue;
+    const before = await venue();
     await context.pool.query('update event set featured = 7, version = version + 1 where id = $1', [view.id]);
+    expect(await venue()).toEqual(before);
+    expect(before?.kind).toBe('ONLINE');
     expect(await onlineOf(owner)).toEqual([room(1)]);
   });
 

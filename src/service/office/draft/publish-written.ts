@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { auditedChanges } from '#src/domain/draft/audit/audited-changes.ts';
 import { differences } from '#src/domain/draft/differences.ts';
 import { problemsOf } from '#src/domain/draft/draft-problems.ts';
 import { isVenueNews } from '#src/domain/event/venue.ts';
@@ -119,6 +120,8 @@ export async function publishWritten(
     before: last === null ? null : { version: last.number, ...told?.before },
     after: {
       ...{ version: number, differences: differences(last?.written ?? {}, content.written).length },
+      // A reader of the audit may not be one of the versions.
+      ...(last !== null && auditedChanges(last.written, content.written)),
       ...told?.after,
     },
     why: note,

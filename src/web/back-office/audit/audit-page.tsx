@@ -1,3 +1,4 @@
+import type { Locale } from '#src/domain/locale.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { listPage } from '../list/list-page.tsx';
 import { listQuery } from '../list/list-query.ts';
@@ -65,16 +66,13 @@ export const { loader, Component } = listPage({
           key: 'action',
           label: t('action'),
           cell: ({ action }) => (
-            <span className={css.action}>
-              {actionNameOf(action)}
-              <code>{action}</code>
-            </span>
+            <span className={css.action}>{actionNameOf(action) ?? <code>{action}</code>}</span>
           ),
         },
         {
           key: 'subject',
           label: t('subject'),
-          cell: ({ subject }) => <span className={css.subject}>{subject}</span>,
+          cell: (entry) => <span className={css.subject}>{subjectOf(entry, locale)}</span>,
         },
         {
           key: 'where',
@@ -87,12 +85,70 @@ export const { loader, Component } = listPage({
   },
 });
 
-function Change({ entry: { before, after, why } }: { entry: Entry }) {
+/** The name in place of the slug where the entry is about the event or the organizer itself. */
+function subjectOf({ subject, eventName, organizerName }: Entry, locale: Locale): string {
+  if (subject.startsWith('event ')) return eventName?.[locale] ?? subject;
+  return subject.startsWith('organizer ') ? (organizerName ?? subject) : subject;
+}
+
+const linesShown = 3;
+
+/** The lines in words, the first of them open; values as they are stored stay folded. */
+function Change({ entry }: { entry: Entry }) {
+  const t = useText('officeAudit');
+  const { changes, moreChanges, why } = entry;
+  const [first, rest] = [changes.slice(0, linesShown), changes.slice(linesShown)];
+  const line = (change: Entry['changes'][number], index: number) => (
+    <ChangeLine key={`${index} ${change.what.pt}`} change={change} />
+  );
+  return (
+    <div className={css.told}>
+      {first.length > 0 && <ul className={css.lines}>{first.map(line)}</ul>}
+      {rest.length + moreChanges > 0 && (
+        <details className={css.change}>
+          <summary>{t('moreLines', { count: rest.length + moreChanges })}</summary>
+          <ul className={css.lines}>
+            {rest.map(line)}
+            {moreChanges > 0 && <li>{t('leftOut', { count: moreChanges })}</li>}
+          </ul>
+        </details>
+      )}
+      {why !== null && (
+        <p>
+          {t('why')}: {why}
+        </p>
+      )}
+      <Values entry={entry} />
+    </div>
+  );
+}
+
+function ChangeLine({ change: { what, before, after } }: { change: Entry['changes'][number] }) {
+  const t = useText('officeAudit');
+  const locale = useLocale();
+  const [was, is] = [before?.[locale], after?.[locale]];
+  const said =
+    was !== undefined && is !== undefined
+      ? t('fromTo', { before: was, after: is })
+      : is !== undefined
+        ? t('added', { after: is })
+        : was !== undefined
+          ? t('removed', { before: was })
+          : t('changed');
+  return (
+    <li>
+      <strong>{what[locale]}</strong>
+      {': '}
+      {said}
+    </li>
+  );
+}
+
+function Values({ entry: { before, after } }: { entry: Entry }) {
   const t = useText('officeAudit');
   const parts: [string, unknown][] = [
     [t('before'), before],
     [t('after'), after],
-    [t('why'), why],
   ];
   const said = parts.filter(([, value]) => value !== null);
   if (said.length === 0) return null;
