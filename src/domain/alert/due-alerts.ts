@@ -57,7 +57,7 @@ const reminder = { daysBefore: 2, hour: 10 };
 
 export const keyOf = ({ kind, about }: Pick<Alert, 'kind' | 'about'>) => `${kind}:${about}`;
 
-/** Whose followers are told; none of a reminder and of the venue, which go to owners of tickets. */
+/** The followers of this subject are told; none of a reminder and of the venue, which go to owners of tickets. */
 export function toldKinds(kind: AlertKind): readonly FollowKind[] {
   if (kind === 'REMINDER' || kind === 'VENUE') return [];
   if (kind === 'ANNOUNCED') return ['ORGANIZER', 'ARTIST'];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openOffice } from '../../support/journey/office.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 
-// What was sold is asked about before it goes, comes back by undo after a reload, and the draft goes back to a kept state.
+// A sold thing is asked about before it goes, comes back by undo after a reload, and the draft goes back to a kept state.
 const shop = openChangingShop();
 const office = openOffice(shop);
 

@@ -138,7 +138,7 @@ describe('the link of an online event', () => {
     const event = await context.events.bySlug(view.slug);
     const calendar = eventCalendar(event!, { locale: 'pt', publicUrl: 'https://canhoto.example', now });
     expect(JSON.stringify([answer, calendar, await onlineOf(stranger!)])).not.toContain('sala.example');
-    // Whoever gave the ticket back has it no more.
+    // The ticket was given back, so nobody has it.
     await context.pool.query("update ticket set status = 'CANCELED' where event_id = $1", [view.id]);
     expect(await onlineOf(owner)).toEqual([undefined]);
     await context.pool.query("update ticket set status = 'VALID' where event_id = $1", [view.id]);

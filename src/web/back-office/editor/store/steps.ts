@@ -5,7 +5,7 @@ import type { DraftPath } from '#src/domain/draft/draft-path.ts';
 export interface Step {
   undo: readonly DraftChange[];
   redo: readonly DraftChange[];
-  /** What it is about, before it and after it: where others have changed that since, it is not taken back. */
+  /** Its subject, before it and after it: where others have changed that since, it is not taken back. */
   before: readonly At[];
   after: readonly At[];
   /** Typing in one field is one step. */

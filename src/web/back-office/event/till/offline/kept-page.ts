@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { EventHeadQuery } from '#src/web/back-office/staff-api/events.gen.ts';
 import type { Till } from '../shared/till.ts';
 
-/** What the page of a till begins with. */
+/** The first answers of a till's page. */
 export interface TillPage {
   event: NonNullable<EventHeadQuery['event']>;
   till: Till;
