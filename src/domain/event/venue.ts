@@ -36,6 +36,7 @@ export interface VenueWords {
 }
 
 const online: LocalizedText = { pt: 'Online', en: 'Online' };
+const linkOnTicket: LocalizedText = { pt: 'O link fica no ingresso', en: 'The link is on the ticket' };
 const toBeAnnounced: LocalizedText = { pt: 'Local a ser anunciado', en: 'Venue to be announced' };
 const addressLater: LocalizedText = { pt: 'Endereço a ser anunciado', en: 'Address to be announced' };
 
@@ -47,7 +48,8 @@ const behind = ({ pt, en }: LocalizedText, text: string): LocalizedText => ({
 
 /** The words in which every page, file and mail says where an event is. */
 export function venueWords({ kind, name, address, city, state }: Venue): VenueWords {
-  if (kind === 'ONLINE') return { name: online, address: online, city: online, line: online, full: online };
+  if (kind === 'ONLINE')
+    return { name: online, address: linkOnTicket, city: online, line: online, full: online };
   const cityText = city ?? findStateByInitials(state)?.name ?? state;
   const cityAndState = city === null ? state : `${city}/${state}`;
   if (kind === 'TO_BE_ANNOUNCED')

@@ -77,7 +77,7 @@ test('an online event is published with its link, which no page and no file tell
     const address = '/pt/evento/festa-na-tela';
     await office.untilServed(address);
     await page.goto(address);
-    await page.getByText(text('event')('onlineText'), { exact: true }).waitFor();
+    await page.getByText('O link fica no ingresso', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: text('event')('openMap') }).count()).toBe(0);
     const said = [await page.content()];
     for (const path of [address, '/pt', '/api/events/festa-na-tela/calendar.ics?lang=pt']) {

@@ -55,3 +55,7 @@ export function isOffered({ transfer }: Pick<StubTicket, 'transfer'>): boolean {
 export function mayAnswerMove({ sessionMove, status }: Pick<StubTicket, 'sessionMove' | 'status'>): boolean {
   return status === 'VALID' && sessionMove !== null && sessionMove.answer === null;
 }
+/** The venue in one line. A ticket that a browser kept before there were lines has name and city alone. */
+export function placeLine({ line, name, city }: { line?: string; name: string; city: string }): string {
+  return line ?? `${name}, ${city}`;
+}

@@ -9,9 +9,8 @@ import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
 import { nameWithSector, ticketTypeText } from '../cart/ticket-type-text.ts';
 import { noCodeText } from './no-code-text.ts';
-import { placeLine } from './place-line.ts';
 import type { PlaceInOrder } from './places-in-order.ts';
-import { entryText, isByPost, isOffered, mayAnswerMove, type StubTicket } from './stub-ticket.ts';
+import { entryText, isByPost, isOffered, mayAnswerMove, placeLine, type StubTicket } from './stub-ticket.ts';
 import { TicketStatusTag } from './ticket-status-tag.tsx';
 import css from './ticket-stub.module.css';
 

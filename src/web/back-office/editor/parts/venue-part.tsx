@@ -31,7 +31,7 @@ export function VenuePart() {
       <DraftSelect
         path={['venue', 'kind']}
         label={t('venueKind')}
-        hint={t('venueKindHint')}
+        {...(kind === 'TO_BE_ANNOUNCED' && { hint: t('venueKindHint') })}
         unset="PLACE"
         options={venueKinds.map((value) => ({ value, label: t(`kind${value}`) }))}
       />

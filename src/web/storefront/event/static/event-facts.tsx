@@ -72,7 +72,7 @@ export function EventFacts({
             <dt className="visually-hidden">{t('where')}</dt>
             <dd>
               <strong>{event.venue.name}</strong>
-              <span>{whereText(event.venue, t('onlineText'))}</span>{' '}
+              <span>{whereText(event.venue)}</span>{' '}
               {event.venue.mapUrl && (
                 <a href={event.venue.mapUrl} rel="noopener" className={css.map}>
                   {t('openMap')}
@@ -99,7 +99,7 @@ export function EventFacts({
 }
 
 /** Below the name: the address, the city that is known, and of an online event how one gets in. */
-function whereText({ kind, address, city, state }: ToldEvent['venue'], online: string): string {
-  if (kind === 'ONLINE') return online;
-  return kind === 'PLACE' ? `${address}, ${city}/${state}` : city;
+function whereText({ kind, address, city, state }: ToldEvent['venue']): string {
+  if (kind === 'PLACE') return `${address}, ${city}/${state}`;
+  return kind === 'ONLINE' ? address : city;
 }

@@ -1,6 +1,6 @@
 import { formatMomentLong } from '#src/domain/format/day.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { placeLine } from '#src/web/parts/tickets/place-line.ts';
+import { placeLine } from '#src/web/parts/tickets/stub-ticket.ts';
 import type { TicketDetail } from './ticket-data.ts';
 import css from './ticket-screen.module.css';
 
