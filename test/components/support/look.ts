@@ -90,7 +90,13 @@ async function auditIn(scheme: Scheme, rules: readonly string[] | null): Promise
   await settled();
   // Behind a modal dialog the page takes no input; a dialog that covers half of a button there is no fault of it.
   const shown = document.querySelector<HTMLElement>(':modal') ?? document.body;
+  // A bar that stays in view covers half of whatever is scrolled under it at that moment, which is no fault of that either.
+  const bars = [...shown.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  );
+  for (const bar of bars) bar.style.position = 'relative';
   const lines = linesOf(await axe.run(shown, axeOptions(rules)));
+  for (const bar of bars) bar.style.position = '';
   return lines.map((line) => `${scheme}, ${innerWidth} px: ${line}`);
 }
 

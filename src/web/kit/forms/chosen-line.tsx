@@ -10,9 +10,12 @@ export function ChosenLine({
   detail,
   change,
   isOpen = false,
+  hidesLabel = false,
   children,
 }: {
   label: string;
+  /** The value says by itself what it is. */
+  hidesLabel?: boolean;
   value: ReactNode;
   /** Beside the value, such as a price. */
   detail?: ReactNode;
@@ -29,7 +32,7 @@ export function ChosenLine({
       {isFolded && (
         <div className={css.chosenLine}>
           <p className={css.chosenWords}>
-            <span className={css.chosenLabel}>{label}</span>
+            <span className={hidesLabel ? 'visually-hidden' : css.chosenLabel}>{label}</span>
             <span className={css.chosenValue}>
               {value}
               {detail && <span className={css.chosenDetail}>{detail}</span>}

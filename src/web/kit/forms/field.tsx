@@ -47,7 +47,7 @@ export function FieldFrame({
   children,
 }: Told & { id: string; action?: ReactNode; className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={classNames(css.field, className)}>
+    <div className={classNames(css.field, css.framed, className)}>
       <div className={css.head}>
         <label htmlFor={id} className={css.label}>
           {label}
@@ -67,6 +67,7 @@ export function TextField({
   error,
   trailing,
   action,
+  isBrief,
   className,
   ...input
 }: Told & {
@@ -74,11 +75,20 @@ export function TextField({
   trailing?: ReactNode;
   /** Beside the label. */
   action?: ReactNode;
+  /** The hint has room beside the label where fields are compact. */
+  isBrief?: boolean;
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const id = `field-${input.name}`;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error ?? null} action={action} className={className}>
+    <FieldFrame
+      id={id}
+      label={label}
+      hint={hint}
+      error={error ?? null}
+      action={action}
+      className={classNames(isBrief && css.brief, className)}
+    >
       <input
         {...input}
         id={id}

@@ -86,7 +86,7 @@ export function AddressChoice({
         />
       )}
       {(isOnly || form.isMeant) && (
-        <div className={css.inset}>
+        <div className={isOnly && use === 'billing' ? undefined : css.inset}>
           <Suspense fallback={<Skeleton lines={5} label={common('loading')} />}>
             <NewAddress use={{ is: use, toSave: form.toSave, store: form.store }} isAbroad={isAbroad} />
           </Suspense>

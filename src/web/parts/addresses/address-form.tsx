@@ -36,7 +36,7 @@ export function AddressForm({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Stack as="form" {...form} gap={5} isNarrow noValidate>
+    <Stack as="form" {...form} gap={book ? 5 : 3} isNarrow noValidate>
       {book && (
         <>
           <h2 id="endereco" ref={heading} tabIndex={-1} className={css.title}>

@@ -1,4 +1,4 @@
-import { Group, GroupHead } from '../../kit/layout/group.tsx';
+import { Group, GroupTitle } from '../../kit/layout/group.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { AddressBook } from './use-address-book.ts';
@@ -26,7 +26,7 @@ export function BillingAddress({
   const t = useText('payment');
   return (
     <Group>
-      <GroupHead title={t('billing')} text={t('billingHint')} />
+      <GroupTitle>{t('billing')}</GroupTitle>
       <AddressChoice
         use="billing"
         label={t('billing')}

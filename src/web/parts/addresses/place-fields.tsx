@@ -55,13 +55,24 @@ export function PlaceFields({
     error: wrongWith(name, shownName),
   });
   const known = (word: string) => (autofill ? `${autofill} ${word}` : word);
-  const hasErrors = (['streetName', 'streetNumber', 'district', 'stateId', 'cityId'] as const).some(
+  // The number stands beside what the CEP said, wherever that is known.
+  const hasErrors = (['streetName', 'district', 'stateId', 'cityId'] as const).some(
     (name) => errorOf(name) !== null,
   );
   const { stage, showAll } = usePlaceStage(placing, { isWhole: !isShort, hasErrors });
   const country = useUnfolding(!isShort || !isBrazil || errorOf('countryId') !== null);
   const id = useId();
-  const number = <NumberFields isBrazil={isBrazil} field={field} known={known} />;
+  // A card's bill asks for no flat, so its number stands alone beside the CEP.
+  const isBill = autofill === 'billing';
+  const number = (
+    <NumberFields
+      isBrazil={isBrazil}
+      hasPlaceholder={isShort}
+      hasComplement={stage === 'all' || !isBill}
+      field={field}
+      known={known}
+    />
+  );
   return (
     <>
       <div id={`${id}-country`} ref={country.fields} hidden={country.isFolded}>
@@ -74,25 +85,30 @@ export function PlaceFields({
           required
         />
       </div>
-      <ZipCodeField
-        {...field('zipCode')}
-        autoComplete={known('postal-code')}
-        placing={placing}
-        states={states}
-        action={
-          country.isFolded && (
-            <UnfoldButton words={t('abroad')} controls={`${id}-country`} onPress={country.unfold} />
-          )
-        }
-      />
-      {stage === 'zipCode' && (
-        <p>
-          <UnfoldButton words={t('zipCodeUnknown')} controls={`${id}-rest`} onPress={showAll} />
-        </p>
-      )}
+      <div className={css.zipCode}>
+        <ZipCodeField
+          {...field('zipCode')}
+          autoComplete={known('postal-code')}
+          placing={placing}
+          states={states}
+          isSaidElsewhere={stage === 'line'}
+          action={
+            country.isFolded && (
+              <UnfoldButton words={t('abroad')} controls={`${id}-country`} onPress={country.unfold} />
+            )
+          }
+        />
+        {stage === 'zipCode' && placing.lookUp !== 'looking' && (
+          <p className={css.beside}>
+            <UnfoldButton words={t('zipCodeUnknown')} controls={`${id}-rest`} onPress={showAll} />
+          </p>
+        )}
+        {stage === 'line' && isBill && number}
+      </div>
       <div id={`${id}-rest`} hidden={stage === 'zipCode'} className={css.rest}>
         <ChosenLine
           label={t('zipCodeSays')}
+          hidesLabel
           change={t('change')}
           value={`${place.streetName}, ${[place.district, place.city].filter(Boolean).join(', ')}`}
           isOpen={stage === 'all'}
@@ -125,7 +141,7 @@ export function PlaceFields({
             )}
           </div>
         </ChosenLine>
-        {stage === 'line' && number}
+        {stage === 'line' && !isBill && number}
       </div>
     </>
   );
@@ -134,10 +150,15 @@ export function PlaceFields({
 /** Number and complement, which no postal code knows. */
 function NumberFields({
   isBrazil,
+  hasPlaceholder,
+  hasComplement,
   field,
   known,
 }: {
   isBrazil: boolean;
+  /** What to write where there is no number stands in the field, and not below it. */
+  hasPlaceholder: boolean;
+  hasComplement: boolean;
   field: FieldOf;
   known: (word: string) => string;
 }) {
@@ -147,11 +168,14 @@ function NumberFields({
       <TextField
         {...field('streetNumber')}
         label={isBrazil ? t('streetNumber') : t('streetNumberOptional')}
-        hint={isBrazil ? t('streetNumberHint') : undefined}
+        hint={isBrazil && !hasPlaceholder ? t('streetNumberHint') : undefined}
+        placeholder={isBrazil && hasPlaceholder ? t('streetNumberNone') : undefined}
         autoComplete="off"
         required={isBrazil}
       />
-      <TextField {...field('complement')} label={t('complement')} autoComplete={known('address-line2')} />
+      {hasComplement && (
+        <TextField {...field('complement')} label={t('complement')} autoComplete={known('address-line2')} />
+      )}
     </div>
   );
 }
@@ -160,8 +184,16 @@ function NumberFields({
 function ZipCodeField({
   placing: { place, isBrazil, lookUp },
   states,
+  isSaidElsewhere,
   ...field
-}: FieldProps & { autoComplete: string; action: ReactNode; placing: Placing; states: Option[] }) {
+}: FieldProps & {
+  autoComplete: string;
+  action: ReactNode;
+  placing: Placing;
+  states: Option[];
+  /** What was found is on the page already. */
+  isSaidElsewhere: boolean;
+}) {
   const t = useText('addresses');
   const refusalText = useRefusalText();
   const notFound = lookUp === 'notFound' ? refusalText({ code: 'ZIP_CODE_NOT_FOUND' }) : null;
@@ -175,7 +207,7 @@ function ZipCodeField({
           ? t('filledState', { state })
           : (notFound ?? '');
   return (
-    <div className={css.zipCode}>
+    <>
       <TextField
         {...field}
         label={isBrazil ? t('zipCode') : t('postalCode')}
@@ -184,10 +216,13 @@ function ZipCodeField({
         placeholder={isBrazil ? '00000-000' : undefined}
         required={isBrazil}
       />
-      <p role="status" className={notFound || !lookUpWord ? 'visually-hidden' : css.lookUp}>
+      <p
+        role="status"
+        className={notFound || !lookUpWord || isSaidElsewhere ? 'visually-hidden' : css.beside}
+      >
         {lookUpWord}
       </p>
-    </div>
+    </>
   );
 }
 

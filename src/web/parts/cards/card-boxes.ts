@@ -55,7 +55,7 @@ export function drawCardBoxes(element: HTMLElement, { words, say }: CardFieldOpt
     mark: (problems) => {
       for (const [box, error] of errors) {
         const problem = problems.find((one) => one.box === box);
-        inputs[box].toggleAttribute('data-wrong', problem !== undefined);
+        inputs[box].parentElement?.toggleAttribute('data-wrong', problem !== undefined);
         error.hidden = problem === undefined;
         error.textContent = problem ? say(problem.code) : '';
       }

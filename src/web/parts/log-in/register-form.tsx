@@ -56,8 +56,8 @@ export function RegisterForm({
       <form {...form} method="post" noValidate className={classNames(css.form, isQuick && css.quick)}>
         <CookiesNotice />
         <ErrorSummary title={common('errorsTitle')} errors={errors} />
-        <TextField {...input('fullName')} hint={t('fullNameHint')} />
-        <TextField {...input('email')} hint={isQuick ? t('emailHint') : undefined} />
+        <TextField {...input('fullName')} hint={isQuick ? t('fullNameBrief') : t('fullNameHint')} isBrief />
+        <TextField {...input('email')} hint={isQuick ? t('emailHint') : undefined} isBrief />
         <div id={typesId} ref={fields} hidden={isFolded} className={css.documents}>
           <ChoiceField
             {...field('documentType')}

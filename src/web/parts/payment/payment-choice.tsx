@@ -64,12 +64,11 @@ export function PaymentChoice({
   if (isCard && !hasField) setHasField(true);
 
   if (ways === null) return <Skeleton lines={2} label={common('loading')} />;
-  const most = Math.max(1, ...(byCard?.installmentPlans.map((one) => one.installments) ?? []));
   const chosen = ways.find((way) => way.method === method && way.isAvailable);
   const hintOf = (way: Paid) => {
     if (way.method === 'PIX') return <PixHint until={until} />;
-    if (way.method !== 'CARD') return t(`${way.method}Hint`);
-    return most > 1 ? t('CARDHint', { count: most }) : t('CARDHintOnce');
+    // A card's plans stand in its field of installments.
+    return way.method === 'CARD' ? null : t(`${way.method}Hint`);
   };
   return (
     <>
@@ -88,7 +87,7 @@ export function PaymentChoice({
         value={method}
         onChoose={(value) => onMethod(value as PaymentMethod)}
       />
-      {chosen && <Soft size="s">{hintOf(chosen)}</Soft>}
+      {chosen && !isCard && <Soft size="s">{hintOf(chosen)}</Soft>}
       {isFailed && (
         <Notice
           tone="warn"

@@ -64,7 +64,7 @@ export function HeldCheckout({
         />
       </Boundary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears of fields that are left, and is nothing to act on. */}
-      <div className={css.parts} onBlur={sending.onLeave}>
+      <div className={css.parts} onBlur={sending.onLeave} data-compact>
         {isNew && (
           <Notice tone="ok" announces="politely">
             {t('heldAgain')}

@@ -12,7 +12,7 @@ import { TermsAndPay } from './pay/terms-and-pay.tsx';
 import { hasTicketsPart, type OrderForm } from './use-order-form.ts';
 import type { SendOrder } from './use-send-order.ts';
 
-/** The last part: the insurance, how it is paid, and the button. */
+/** The last part: the insurance, how it is paid, what the law lets one take back, and the button. */
 export function PaymentPart({
   form,
   sending,
@@ -74,13 +74,13 @@ export function PaymentPart({
       </Boundary>
       {!form.hasDeliveryChoice && <Soft size="s">{t(isFree ? 'getHint' : 'ELECTRONICHint')}</Soft>}
       <Soft size="xs">
+        {totalCents > 0 && `${t('regret')} `}
         {isFree
           ? t('heldBy', { organizer })
           : t('soldBy', { organizer, total: formatMoney(totalCents, locale) })}
       </Soft>
       <TermsAndPay
         method={form.method}
-        amountCents={totalCents}
         acceptsTerms={form.acceptsTerms}
         termsError={errorOf('acceptTerms')}
         isBusy={sending.isBusy}

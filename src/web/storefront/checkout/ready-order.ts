@@ -54,7 +54,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   const problems: FormError[] = [];
   const refuse = (code: string, field?: string) => problems.push({ field, text: refusalText({ code }) });
 
-  if (!customer && !chosen.isEntering) problems.push({ text: t('logInFirst') });
+  if (!customer && !chosen.isEntering) problems.push({ field: 'way', text: t('logInFirst') });
   else if (customer && isIncomplete(customer)) refuse('REGISTRATION_INCOMPLETE', 'buyer');
 
   const { holders, sent, problems: ofHolders } = checkHolders(chosen.slots, chosen.draftOf, chosen.buyer);

@@ -46,7 +46,7 @@ export function useSendOrder(
   const { pay, checkForSheet, isEntering, isToPressAgain } = usePayOrEnter({
     wayIn,
     isLoggedIn: form.customer !== null,
-    whatIsMissing: { text: t('logInFirst') },
+    whatIsMissing: { field: 'way', text: t('logInFirst') },
     problems: () => problems(true),
     tell,
     // What was pressed is what is paid, also where the customer's document would preset another way.

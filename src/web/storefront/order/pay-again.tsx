@@ -64,7 +64,7 @@ export function PayAgain({
   };
 
   return (
-    <div className={css.payAgain}>
+    <div className={css.payAgain} data-compact>
       <ErrorSummary title={common('errorsTitle')} errors={summary} />
       <PaymentChoice
         ways={ways}

@@ -88,7 +88,7 @@ export default function CardFieldPage({ loaderData }: Route.ComponentProps) {
   };
 
   return (
-    <main ref={box} className={css.card}>
+    <main ref={box} className={css.card} data-compact>
       <h1 className="visually-hidden">{t('cardTitle')}</h1>
       <TextField
         {...field('number', groupedNumber)}

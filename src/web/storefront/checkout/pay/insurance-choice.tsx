@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
 import { ChoiceField } from '#src/web/kit/forms/field.tsx';
-import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
+import { Group, GroupTitle } from '#src/web/kit/layout/group.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { askPublic } from '#src/web/parts/customer-api/ask.ts';
@@ -42,7 +42,21 @@ export function InsuranceChoice({
   const price = priced?.subtotalCents === subtotalCents ? formatMoney(priced.priceCents, locale) : '…';
   return (
     <Group>
-      <GroupHead title={t('insurance')} text={t('insuranceText')} />
+      <div>
+        <GroupTitle>{t('insurance')}</GroupTitle>
+        <Soft size="xs">
+          {t('insuranceText')}{' '}
+          {t('insurer', {
+            name: insurerName,
+            taxNumber: formatTaxNumber(insurerTaxNumber),
+            process: processNumber,
+          })}{' '}
+          <a href={termsUrl} target="_blank" rel="noopener">
+            {t('insuranceTerms')}
+          </a>{' '}
+          ({common('opensNewTab')})
+        </Soft>
+      </div>
       <ChoiceField
         name="insurance"
         label={t('insurance')}
@@ -56,17 +70,6 @@ export function InsuranceChoice({
         value={value === null ? null : value ? 'yes' : 'no'}
         onChoose={(chosen) => onChoose(chosen === 'yes')}
       />
-      <Soft size="xs">
-        {t('insurer', {
-          name: insurerName,
-          taxNumber: formatTaxNumber(insurerTaxNumber),
-          process: processNumber,
-        })}{' '}
-        <a href={termsUrl} target="_blank" rel="noopener">
-          {t('insuranceTerms')}
-        </a>{' '}
-        ({common('opensNewTab')})
-      </Soft>
     </Group>
   );
 }

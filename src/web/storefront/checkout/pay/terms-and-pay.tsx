@@ -3,17 +3,15 @@ import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '#src/web/kit/forms/field.tsx';
 import { Group } from '#src/web/kit/layout/group.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
-import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import type { PaymentMethod } from '#src/web/parts/customer-api/schema.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import { payFormId } from './pay-button.tsx';
 import css from './terms-and-pay.module.css';
 
-/** The consent, what the law lets one take back, and the button. */
+/** The consent and the button. */
 export function TermsAndPay({
   method,
-  amountCents,
   acceptsTerms,
   termsError,
   isBusy,
@@ -22,7 +20,6 @@ export function TermsAndPay({
   onPay,
 }: {
   method: PaymentMethod | null;
-  amountCents: number;
   acceptsTerms: boolean;
   termsError: string | null;
   isBusy: boolean;
@@ -57,7 +54,6 @@ export function TermsAndPay({
           </>
         }
       />
-      {amountCents > 0 && <Soft size="s">{t('regret')}</Soft>}
       <div className={css.button}>{button}</div>
       <p role="status" className={isBusy && method === 'CARD' ? css.asking : 'visually-hidden'}>
         {isBusy && method === 'CARD' && payment('askingCard')}
