@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import css from './field.module.css';
+import css from './chosen-line.module.css';
 import { UnfoldButton } from './unfold-button.tsx';
 import { useUnfolding } from './use-unfolding.ts';
 

@@ -2,6 +2,7 @@ import type { TextareaHTMLAttributes } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import css from './field.module.css';
 import { describedBy, FieldFrame, type Told } from './field.tsx';
+import own from './text-area.module.css';
 
 /** A labelled field of several lines, which grows with its text. Its id is `field-<name>`, as of all fields. */
 export function TextArea({
@@ -18,7 +19,7 @@ export function TextArea({
         rows={4}
         {...area}
         id={id}
-        className={classNames(css.input, css.area)}
+        className={classNames(css.input, own.area)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, hint, error)}
       />

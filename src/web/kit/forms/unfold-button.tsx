@@ -1,4 +1,4 @@
-import css from './field.module.css';
+import css from './chosen-line.module.css';
 
 /** Opens the fields that choose something else than what is chosen already. */
 export function UnfoldButton({

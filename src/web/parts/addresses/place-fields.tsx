@@ -125,19 +125,7 @@ export function PlaceFields({
             {isBrazil ? (
               <CityFields placing={placing} states={states} field={field} known={known} />
             ) : (
-              <Pair isWide>
-                <TextField
-                  {...field('customCity')}
-                  label={t('city')}
-                  autoComplete={known('address-level2')}
-                  required
-                />
-                <TextField
-                  {...field('customState')}
-                  label={t('customState')}
-                  autoComplete={known('address-level1')}
-                />
-              </Pair>
+              <ForeignCityFields field={field} known={known} />
             )}
           </div>
         </ChosenLine>
@@ -223,6 +211,16 @@ function ZipCodeField({
         {lookUpWord}
       </p>
     </>
+  );
+}
+
+function ForeignCityFields({ field, known }: { field: FieldOf; known: (word: string) => string }) {
+  const t = useText('addresses');
+  return (
+    <Pair isWide>
+      <TextField {...field('customCity')} label={t('city')} autoComplete={known('address-level2')} required />
+      <TextField {...field('customState')} label={t('customState')} autoComplete={known('address-level1')} />
+    </Pair>
   );
 }
 
