@@ -56,6 +56,17 @@ const tillOffline: Plugin = {
   },
 };
 
+/** Compact fields are the storefront's alone: their rules would weigh on the first load of a gate. */
+const withoutCompactFields: Plugin = {
+  name: 'without-compact-fields',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('.module.css')) return null;
+    return code.replaceAll(/^\s*\[data-compact\][^{}]*\{[^}]*\}\n/gm, '');
+  },
+};
+
 const ownPlugins: Readonly<Record<string, readonly Plugin[]>> = {
   gate: [smallLoader('/gate/'), gateOffline],
   'back-office': [tillOffline],
@@ -95,7 +106,7 @@ export default defineConfig(({ command, mode }) => {
     root: `src/web/${name}`,
     base: `${path}/`,
     publicDir: false as const,
-    plugins: [wholeTexts, ...(ownPlugins[name] ?? [])],
+    plugins: [wholeTexts, withoutCompactFields, ...(ownPlugins[name] ?? [])],
     // The decoder of codes is loaded by the worker that needs it.
     worker: { format: 'es' as const },
     css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
