@@ -6,7 +6,6 @@ import { createDraft, type DraftOrigin } from '../../service/office/draft/create
 import { exportDraft } from '../../service/office/draft/export-draft.ts';
 import { keepDraft } from '../../service/office/draft/kept/keep-draft.ts';
 import { listKept, readKept } from '../../service/office/draft/kept/list-kept.ts';
-import { restoreKept } from '../../service/office/draft/kept/restore-kept.ts';
 import { listVersions, readVersion } from '../../service/office/draft/list-versions.ts';
 import { openDraft } from '../../service/office/draft/open-draft.ts';
 import { previewPage } from '../../service/office/draft/page-preview/preview-page.ts';
@@ -16,7 +15,7 @@ import { publishDraft } from '../../service/office/draft/publish-draft.ts';
 import { readSoldParts } from '../../service/office/draft/published/read-sold-parts.ts';
 import { readDraft } from '../../service/office/draft/read-draft.ts';
 import { replaceDraft } from '../../service/office/draft/replace-draft.ts';
-import { restoreVersion } from '../../service/office/draft/restore-version.ts';
+import { restoreKept, restoreVersion } from '../../service/office/draft/restore-version.ts';
 import { saveDraft } from '../../service/office/draft/save-draft.ts';
 import { schedulePublication } from '../../service/office/draft/schedule-publication.ts';
 import { requireOrganizerData } from '../../service/people/organizer/find-organizer-data.ts';

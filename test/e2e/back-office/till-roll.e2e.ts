@@ -59,6 +59,25 @@ test('a till without a network sells from its roll, also when it was opened anew
     await press(button(t('partSELL')));
     const isKept = () => page.evaluate(async () => (await caches.match('/back-office/')) !== undefined);
     await expect.poll(isKept).toBe(true);
+    // With a network the server's page is shown, and not the kept one.
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        if (await cache.match('/back-office/')) await cache.put('/back-office/', new Response('former'));
+      }
+    });
+    await page.reload();
+    await button(t('partROLL')).waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await (await caches.match('/back-office/'))?.text()) ?? 'former'),
+      )
+      .not.toBe('former');
+    // A till of another event has no roll, and forgets nothing of this one.
+    const other = await context.newPage();
+    await other.goto(`/back-office/events/${(await copyOfEvent(shop, 'pixel-verao')).id}/till`);
+    await other.getByLabel(shift('station'), { exact: true }).waitFor();
+    await other.close();
     await context.setOffline(true);
     await press(page.getByRole('button', { name: new RegExp(`^${offer.name}`) }).first());
     await press(button(t('exact')));

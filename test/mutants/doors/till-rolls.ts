@@ -154,8 +154,8 @@ export const tillRollMutants: readonly Mutant[] = [
     id: 'till-page-outlives-roll',
     says: 'The page of a till stays on its device after its roll was given back.',
     file: 'src/web/back-office/event/till/offline/use-kept-till.ts',
-    find: 'Promise.all([forgetTill(eventId), dropPage(eventId)])',
-    replace: 'Promise.all([forgetTill(eventId)])',
+    find: 'Promise.all([forgetTill(id), dropPage(id)])',
+    replace: 'Promise.all([forgetTill(id)])',
     caught: ['a roll that was given back takes its page along'],
   },
 ];

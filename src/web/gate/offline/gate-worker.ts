@@ -3,16 +3,9 @@
  * knows of tickets is not its business, and no call of the API passes here. It is served as one file of its own.
  */
 
+import type { Fetching, Waiting } from '../../kit/client/worker-events.ts';
 import { markOf } from './mark-of.ts';
 
-interface Waiting extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Fetching extends Event {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-/** As much of a worker's world as is used here; TypeScript's own words for it would take the browser's away. */
 interface WorkerWorld {
   location: Location;
   skipWaiting(): Promise<void>;

@@ -144,7 +144,7 @@ function NumberFields({
   known,
 }: {
   isBrazil: boolean;
-  /** What to write where there is no number stands in the field, and not below it. */
+  /** The hint for an address without a number stands in the field, and not below it. */
   hasPlaceholder: boolean;
   hasComplement: boolean;
   field: FieldOf;
@@ -179,7 +179,7 @@ function ZipCodeField({
   action: ReactNode;
   placing: Placing;
   states: Option[];
-  /** What was found is on the page already. */
+  /** The page shows the found address already. */
   isSaidElsewhere: boolean;
 }) {
   const t = useText('addresses');

@@ -4,6 +4,7 @@
  * goes when they leave, here or elsewhere, and when somebody else comes. It is served as one file of its own.
  */
 
+import type { Fetching, Waiting } from '../../kit/client/worker-events.ts';
 import { needsNetwork, notSeenYet } from './not-seen-yet.ts';
 import { addressOf, notificationOf } from './pushed.ts';
 import {
@@ -18,18 +19,10 @@ import {
   unchangingIn,
 } from './stored-pages.ts';
 
-interface Waiting extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Fetching extends Waiting {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
 interface Hearing extends Waiting {
   data: { shown?: unknown; keep?: unknown; olderThanMs?: unknown } | null;
   ports: readonly MessagePort[];
 }
-/** As much of a worker's world as is used here; TypeScript's own words for it would take the browser's away. */
 interface Pushed extends Waiting {
   data: { json(): unknown } | null;
 }

@@ -7,9 +7,9 @@ import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
 import { forgetOldEdits } from '../forget-old-edits.ts';
 import { publishDraft } from '../publish-draft.ts';
 import { replaceDraft } from '../replace-draft.ts';
+import { restoreKept } from '../restore-version.ts';
 import { keepDraft } from './keep-draft.ts';
 import { listKept, readKept } from './list-kept.ts';
-import { restoreKept } from './restore-kept.ts';
 
 const { deployment, guilda, vertice, staff, ana, draft, saved } = await openDraftDesk();
 const { context, clock } = deployment;

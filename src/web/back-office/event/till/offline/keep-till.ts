@@ -1,10 +1,12 @@
-/** Asks the worker to keep the page with these paths of files. */
+/** Asks the worker to keep the page with these paths of files, in place of what caches with this prefix have. */
 export interface Keep {
+  cachePrefix: string;
   files: readonly string[];
 }
 
 const workerPath = '/back-office/till-worker.js';
-const cachePrefix = 'till-files-';
+/** Each event has caches of its own: a till without a roll forgets nothing of another. */
+const prefixOf = (eventId: string) => `till-files-${eventId}-`;
 
 /**
  * Keeps the page of an event's till, and the files that it has loaded, for where there is no network. Called again it keeps what was
@@ -16,7 +18,7 @@ export async function keepTill(eventId: string): Promise<void> {
   try {
     await navigator.serviceWorker.register(workerPath, { scope: scopeOf(eventId) });
     const worker = await active(eventId);
-    worker?.postMessage({ files: loadedFiles() } satisfies Keep);
+    worker?.postMessage({ cachePrefix: prefixOf(eventId), files: loadedFiles() } satisfies Keep);
   } catch {
     // Closed to us, as in some private windows: the till works, and needs a network to open.
   }
@@ -27,7 +29,7 @@ export async function forgetTill(eventId: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration(scopeOf(eventId));
   if (registration?.scope.endsWith(scopeOf(eventId))) await registration.unregister();
-  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
+  const names = (await caches.keys()).filter((name) => name.startsWith(prefixOf(eventId)));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

@@ -3,16 +3,9 @@
  * one page and the files that the page has loaded. No call of the API passes here. It is served as one file of its own.
  */
 
+import type { Fetching, Waiting } from '#src/web/kit/client/worker-events.ts';
 import type { Keep } from './keep-till.ts';
 
-interface Waiting extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface Fetching extends Event {
-  request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-/** As much of a worker's world as is used here; TypeScript's own words for it would take the browser's away. */
 interface WorkerWorld {
   location: Location;
   skipWaiting(): Promise<void>;
@@ -28,7 +21,6 @@ const page = '/back-office/';
 const isTill = (path: string) => /^\/back-office\/events\/[^/]+\/till\/?$/.test(path);
 /** A network that takes longer is taken for none. */
 const answerWithinMilliseconds = 5_000;
-const prefix = 'till-files-';
 
 world.addEventListener('install', (event) => event.waitUntil(world.skipWaiting()));
 world.addEventListener('message', (event) => {
@@ -58,14 +50,14 @@ async function keptFile(request: Request): Promise<Response> {
 }
 
 /** All of a build or nothing: a page whose files are another build's is not kept, and the former one stays. */
-async function keep({ files }: Keep): Promise<void> {
+async function keep({ cachePrefix, files }: Keep): Promise<void> {
   const html = await fetch(page, { cache: 'no-cache' });
   const text = await html.clone().text();
   if (!html.ok || !files.some((file) => file.endsWith('.js') && text.includes(file))) return;
-  const name = prefix + crypto.randomUUID();
+  const name = cachePrefix + crypto.randomUUID();
   const cache = await caches.open(name);
   await cache.addAll([...files]);
   await cache.put(page, html);
-  const former = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name);
+  const former = (await caches.keys()).filter((one) => one.startsWith(cachePrefix) && one !== name);
   await Promise.all(former.map((one) => caches.delete(one)));
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { forgetTill, keepTill } from './keep-till.ts';
 import { dropPage, keepPage, type TillPage } from './kept-page.ts';
 
@@ -7,20 +7,16 @@ import { dropPage, keepPage, type TillPage } from './kept-page.ts';
  * files (docs/algorithms/till-roll.md, "Opened without a network"). `hasRoll`: null until the storage was read.
  */
 export function useKeptTill(
-  page: TillPage,
+  { event, till }: TillPage,
   { hasRoll, isAnswered }: { hasRoll: boolean | null; isAnswered: boolean },
 ) {
-  const eventId = page.event.id;
-  const newest = useRef(page);
-  newest.current = page;
+  const { id } = event;
   useEffect(() => {
-    if (hasRoll === true) void keepTill(eventId);
+    if (hasRoll === true) void keepTill(id);
     // No page is kept where the storage is closed to us; the till needs a network to open.
-    if (hasRoll === false) void Promise.all([forgetTill(eventId), dropPage(eventId)]).catch(() => undefined);
-  }, [eventId, hasRoll]);
-  const { till } = page;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each answer that came, and no other.
+    if (hasRoll === false) void Promise.all([forgetTill(id), dropPage(id)]).catch(() => undefined);
+  }, [id, hasRoll]);
   useEffect(() => {
-    if (hasRoll === true && isAnswered) void keepPage(newest.current).catch(() => undefined);
-  }, [hasRoll, isAnswered, till]);
+    if (hasRoll === true && isAnswered) void keepPage({ event, till }).catch(() => undefined);
+  }, [event, till, hasRoll, isAnswered]);
 }
