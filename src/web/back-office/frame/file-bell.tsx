@@ -10,6 +10,7 @@ import css from './file-bell.module.css';
 import { hasRightAnywhere, type Me } from './load-frame.ts';
 
 const lookMilliseconds = 4_000;
+const bellPath = 'M6 16.5v-6a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4';
 
 /** Leads to the person's files, and says when one that was asked for is ready; nothing for who may have none. */
 export function FileBell({ me }: { me: Me }) {
@@ -23,7 +24,7 @@ function Bell() {
   return (
     <>
       <Link to="/files" className={css.bell} aria-label={label}>
-        <Icon name="bell" />
+        <Icon path={bellPath} />
         {unseen > 0 && <span className={css.dot} aria-hidden="true" />}
       </Link>
       <span role="status" className="visually-hidden">

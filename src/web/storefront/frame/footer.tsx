@@ -13,6 +13,9 @@ import { Logo } from './logo.tsx';
 /** Consumer law as it stands, and where the state hears complaints: both are the same for every box office. */
 const consumerCodeUrl = 'https://www.planalto.gov.br/ccivil_03/leis/l8078compilado.htm';
 const complaintsUrl = 'https://www.consumidor.gov.br';
+/** A person in a circle. */
+const accessPath =
+  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.4v-.8M7.6 10.2l3.2.6h2.4l3.2-.6M10.8 10.8v3L9.4 17.6M13.2 10.8v3l1.4 3.8M10.8 13.6h2.4';
 
 /** Who sells, how to reach them and by which rules, on every page (Decreto 7.962/2013, art. 2). */
 export function Footer() {
@@ -78,7 +81,7 @@ export function Footer() {
             {here(
               paths.accessibility(locale),
               <>
-                <Icon name="access" size={20} />
+                <Icon path={accessPath} size={20} />
                 {t('accessibility')}
               </>,
             )}

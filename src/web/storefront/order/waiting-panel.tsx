@@ -7,6 +7,8 @@ import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
 import { outcomeMark } from './use-outcome-focus.ts';
 
+const clockPath = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2';
+
 /** A card payment that is not decided: the bank wants to ask its customer first, or somebody is still looking at it. */
 export function WaitingPanel({ payment }: { payment: NonNullable<OrderDetail['payment']> }) {
   const t = useText('order');
@@ -15,7 +17,7 @@ export function WaitingPanel({ payment }: { payment: NonNullable<OrderDetail['pa
     <Stub as="section" aria-labelledby="espera">
       <StubPart className={css.waiting}>
         <h2 id="espera" {...outcomeMark} className={css.waitingTitle}>
-          <Icon name="clock" size={28} />
+          <Icon path={clockPath} size={28} />
           {challengeUrl ? t('challengeTitle') : t('analysisTitle')}
         </h2>
         <p>{challengeUrl ? t('challengeText') : t('analysisText')}</p>

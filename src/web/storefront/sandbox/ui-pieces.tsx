@@ -55,7 +55,6 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
         <Icon name="search" />
         <Icon name="copy" />
         <Icon name="check" />
-        <Icon name="clock" />
       </div>
       <Tabs
         label={`${t('days')} (${scheme})`}
