@@ -7,16 +7,13 @@ import { connect } from '../../src/db/connect.ts';
 import { longDeadlines } from '../../src/db/deadlines.ts';
 import { installation, organizerPlace } from '../../src/domain/policy/grant.ts';
 import { largeEvents } from '../../src/domain/seed/large-events.ts';
-import { openDraft } from '../../src/service/office/draft/open-draft.ts';
 import {
   officePages,
   type PageSubjects,
   pageVariables,
-  printStack,
   requesterWith,
   storeCampaign,
-  storeMailing,
-  storeManyAct,
+  storeOfficeWork,
 } from '../../test/support/office-pages.ts';
 import { openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
@@ -175,12 +172,7 @@ async function subjects(): Promise<PageSubjects> {
       where template = 'order-approved' and data ->> 'eventId' = $1 limit 1) returning id`,
     [rows[0].eventId],
   );
-  const actor = requesterWith(context, staffId, [{ role: 'OWNER', ...installation }]).login?.actor;
-  if (actor === undefined) throw new Error('Nobody is logged in.');
-  await openDraft(context, { actor, eventId: rows[0].eventId });
-  const mailingId = await storeMailing(context, staffId, rows[0].eventId);
-  const manyActId = await storeManyAct(context, staffId, rows[0]);
-  await printStack(context, staffId, rows[0]);
+  const work = await storeOfficeWork(context, staffId, rows[0]);
   await pool.query('analyze');
   // A node renews its copy of an event a moment later.
   await pool.query('update event set version = version + 1 where id = $1', [courtesyEventId]);
@@ -188,8 +180,7 @@ async function subjects(): Promise<PageSubjects> {
   return {
     ...rows[0],
     courtesyEventId,
-    mailingId,
-    manyActId,
+    ...work,
     mailId: mails[0]?.id,
     searches: ['grande', 'arena', '', 'recife'],
   };

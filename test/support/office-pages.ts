@@ -2,9 +2,13 @@ import type { Pool } from 'pg';
 import type { Requester } from '#src/api/staff/requester.ts';
 import type { Context } from '#src/app/context.ts';
 import type { MailingContent } from '#src/domain/mailing/mailing.ts';
+import type { Staff } from '#src/domain/policy/actor.ts';
 import { type Grant, installation } from '#src/domain/policy/grant.ts';
 import { printBadgeStack } from '#src/service/holding/badge/print-badge-stack.ts';
 import { saveBadgePlan } from '#src/service/holding/badge/save-badge-plan.ts';
+import { openTill } from '#src/service/holding/till/open-till.ts';
+import { keepDraft } from '#src/service/office/draft/kept/keep-draft.ts';
+import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
 import { beginManyAct, readyManyAct } from '#src/service/office/many/begin-many-act.ts';
 import { judgeMany } from '#src/service/office/many/judge-many.ts';
@@ -20,6 +24,8 @@ export interface PageSubjects {
   mailId: string;
   mailingId: string;
   manyActId: string;
+  /** An open shift of who asks. */
+  shiftId: string;
   /** A ticket of the order with that number. */
   ticketId: string;
   /** Typed into the boxes, one after the other. */
@@ -36,41 +42,50 @@ const toAll: MailingContent = {
   body: { pt: 'Abrem às nove.', en: 'They open at nine.' },
 };
 
-/** The first stack of badges of an event, with this ticket on a card. */
-export async function printStack(
+/**
+ * What pages of one event show that no sale makes: a draft with a kept state, a draft of a mail to all buyers, a note on
+ * many orders, a stack of badges and an open shift at a till. Returns ids of theirs.
+ */
+export async function storeOfficeWork(
   context: Context,
   staffId: string,
-  { eventId, ticketId }: Pick<PageSubjects, 'eventId' | 'ticketId'>,
+  about: Pick<PageSubjects, 'eventId' | 'orderNumber' | 'ticketId'>,
+): Promise<Pick<PageSubjects, 'mailingId' | 'manyActId' | 'shiftId'>> {
+  const actor: Staff = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] };
+  const asked = { actor, eventId: about.eventId };
+  const { revision } = await openDraft(context, asked);
+  await keepDraft(context, { ...asked, revision, note: 'Antes' });
+  const [mailingId, shiftId] = [context.ids.uuid(), context.ids.uuid()];
+  await saveMailing(context, { ...asked, mailingId, content: toAll, revision: null });
+  await openTill(context, { ...asked, id: shiftId, station: 'Balcão 2', countedCents: 0 });
+  await printStack(context, asked, about.ticketId);
+  return { mailingId, shiftId, manyActId: await noteOnMany(context, asked, about.orderNumber) };
+}
+
+/** The first stack, with this ticket on a card. */
+async function printStack(
+  context: Context,
+  asked: { actor: Staff; eventId: string },
+  ticketId: string,
 ): Promise<void> {
-  const actor = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] } as const;
   const { rows } = await context.pool.query<{ offer_id: string }>(
     'select offer_id from ticket where event_id = $1 and id = $2',
-    [eventId, ticketId],
+    [asked.eventId, ticketId],
   );
   const papers = rows.map(({ offer_id }) => ({ offerId: offer_id, paper: 'CARD' }));
-  await saveBadgePlan(context, { actor, eventId, papers, over: 0 });
+  await saveBadgePlan(context, { ...asked, papers, over: 0 });
   const choice = { paper: 'CARD', offerId: null, sectorId: null, dateId: null } as const;
-  await printBadgeStack(context, { actor, eventId, requestId: context.ids.uuid(), choice });
+  await printBadgeStack(context, { ...asked, requestId: context.ids.uuid(), choice });
 }
 
-/** A draft of a mail to all buyers of an event. */
-export async function storeMailing(context: Context, staffId: string, eventId: string): Promise<string> {
-  const actor = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] } as const;
-  const mailingId = context.ids.uuid();
-  await saveMailing(context, { actor, eventId, mailingId, content: toAll, revision: null });
-  return mailingId;
-}
-
-/** An act on many orders of an event: a note on this one. */
-export async function storeManyAct(
+async function noteOnMany(
   context: Context,
-  staffId: string,
-  about: Pick<PageSubjects, 'eventId' | 'orderNumber'>,
+  { actor, eventId }: { actor: Staff; eventId: string },
+  orderNumber: string,
 ): Promise<string> {
-  const actor = { kind: 'staff', id: staffId, grants: [{ role: 'OWNER', ...installation }] } as const;
   const actId = context.ids.uuid();
-  const choice = { numbers: [about.orderNumber] };
-  const asked = { actor, eventId: about.eventId, kind: 'NOTE', keepsFee: false, choice } as const;
+  const choice = { numbers: [orderNumber] };
+  const asked = { actor, eventId, kind: 'NOTE', keepsFee: false, choice } as const;
   const { eligible, mark } = await judgeMany(context, asked);
   const ready = await readyManyAct(context, { ...asked, actId, note: 'Ligou', seen: { eligible, mark } });
   await beginManyAct(context, ready, 'RUNNING');
@@ -89,6 +104,7 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
   const eventId = name.startsWith('Courtesy') ? about.courtesyEventId : about.eventId;
   const ids: Record<string, string> = {
     ...{ OrganizerPage: about.organizerId, BuyerPage: about.buyerId, ManyActPage: about.manyActId },
+    TillShift: about.shiftId,
   };
   const search = about.searches[round % about.searches.length];
   return {
@@ -98,8 +114,8 @@ export function pageVariables(name: string, round: number, about: PageSubjects):
       organizerId: about.organizerId,
     },
     ...{ text: search, search, station: 'Balcão 2', after: null, keepsFee: true },
-    number: name === 'DraftVersion' ? 1 : about.orderNumber,
-    ...{ stack: 1, shiftId: about.eventId, code: 'x' },
+    number: ['DraftVersion', 'KeptState'].includes(name) ? 1 : about.orderNumber,
+    ...{ stack: 1, shiftId: about.shiftId, code: 'x' },
     need: { kind: 'MAIL_REFUSED', key: about.mailId, eventId: about.eventId },
     filter: name === 'MailingCount' || name === 'MailingLook' ? toAll.filter : round % 2 === 0 ? null : {},
     purpose: round % 2 === 0 ? 'ORDER' : 'ADVERTISING',

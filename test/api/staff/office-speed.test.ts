@@ -3,16 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Requester } from '#src/api/staff/requester.ts';
 import { createStaffApi } from '#src/api/staff/staff-api.ts';
 import { installation, organizerPlace } from '#src/domain/policy/grant.ts';
-import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import {
   officePages,
   pageVariables,
-  printStack,
   requesterWith,
   storeCampaign,
-  storeMailing,
-  storeManyAct,
+  storeOfficeWork,
 } from '../../support/office-pages.ts';
 import { byCard, openCheckout } from '../../support/shop/checkout.ts';
 import { parseEventFile } from '../../support/shop/event-files.ts';
@@ -30,9 +27,7 @@ let someOrganizer = '';
 let someEvent = '';
 /** With offers, batches, stock and a draft: the others were written into the tables, and have none of them. */
 let largestEvent = '';
-/** A draft of a mail to all of its buyers. */
-let mailingId = '';
-let manyActId = '';
+let work = { mailingId: '', manyActId: '', shiftId: '' };
 /** An order of the largest event: paid, and its mail is refused, so that a person is needed. */
 let order = { number: '', buyer: '', mail: '', ticketId: '' };
 
@@ -91,17 +86,11 @@ beforeAll(async () => {
     someOrganizer,
     largestEvent,
   ]);
-  await openDraft(context, {
-    actor: requesterAt('everything').login!.actor,
-    eventId: largestEvent,
-  });
   // A node reads all events once after its start, and answers BUSY while that takes more than four seconds.
   expect(await context.events.byId(someEvent)).not.toBeNull();
   await sellOne();
-  mailingId = await storeMailing(context, someEvent, largestEvent);
-  const noted = { eventId: largestEvent, orderNumber: order.number };
-  manyActId = await storeManyAct(context, someEvent, noted);
-  await printStack(context, someEvent, { eventId: largestEvent, ticketId: order.ticketId });
+  const about = { eventId: largestEvent, orderNumber: order.number, ticketId: order.ticketId };
+  work = await storeOfficeWork(context, someEvent, about);
 }, 240_000);
 
 async function sellOne(): Promise<void> {
@@ -149,8 +138,8 @@ test.each(pages)(
       const requester = requesterAt(round % 2 === 0 ? 'everything' : 'one organizer');
       const variables = pageVariables(name, round, {
         ...{ organizerId: someOrganizer, eventId: largestEvent, courtesyEventId: someEvent },
-        ...{ orderNumber: order.number, buyerId: order.buyer, mailId: order.mail, mailingId, manyActId },
-        ticketId: order.ticketId,
+        ...{ orderNumber: order.number, buyerId: order.buyer, mailId: order.mail },
+        ...{ ticketId: order.ticketId, ...work },
         searches: ['evento 19', 'casa 7', '', 'recife'],
       });
       const begun = performance.now();
