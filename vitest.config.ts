@@ -24,7 +24,10 @@ const serviceTests = ['src/**/*.test.ts', 'test/api/**/*.test.ts', 'bench/**/*.t
 // They start a cluster of their own and kill its servers.
 const clusterTests = ['test/spread/*.test.ts'];
 // They start a plain PostgreSQL of their own, so a cluster changes nothing.
-const embeddedTests = ['src/db/embedded/*.test.ts', 'src/service/selling/hold/database-faults.test.ts'];
+const embeddedTests = [
+  ...['src/db/embedded/*.test.ts', 'src/service/selling/hold/database-faults.test.ts'],
+  ...['src/service/ground/backup/*.test.ts', 'src/app/operate/backup-words.test.ts'],
+];
 const otherTests = ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'];
 
 // Node itself loads graphql's CommonJS build, and so do the libraries on top of it; a second copy from the `module`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecipient } from '../gateway/backup-store/seal.ts';
 
 /** Unset and empty mean the same, so that `PORT= npm start` and compose files with blanks work. */
 function optional<T extends z.ZodType>(schema: T) {
@@ -55,6 +56,15 @@ export const variables = {
       .default(null),
   ),
   DATABASE_CONNECTIONS: optional(wholeNumber('DATABASE_CONNECTIONS', { from: 2, to: 500 }).default(20)),
+  BACKUP_TO: optional(z.string().nullable().default(null)),
+  BACKUP_RECIPIENT: optional(
+    z
+      .string()
+      .refine(isRecipient, 'BACKUP_RECIPIENT must be a recipient of age such as age1….')
+      .nullable()
+      .default(null),
+  ),
+  BACKUP_DAYS: optional(wholeNumber('BACKUP_DAYS', { from: 1, to: 3_650 }).default(14)),
   ROLE: optional(z.enum(['all', 'web', 'worker'], 'ROLE must be all, web or worker.').default('all')),
   DRAIN_SECONDS: optional(wholeNumber('DRAIN_SECONDS', { from: 0, to: 600 }).default(0)),
   TRUSTED_PROXIES: optional(

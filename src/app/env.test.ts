@@ -21,6 +21,7 @@ test('the program starts without any variable', () => {
     dataDir: '.data',
     databaseUrl: null,
     databaseReplicaUrl: null,
+    backup: null,
     databaseConnections: 20,
     role: 'all',
     drainSeconds: 0,

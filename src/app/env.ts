@@ -4,6 +4,7 @@ import { environmentSchema, type Variables, variables } from './env-variables.ts
 /** A log-in with only half of its key would fail later, in front of a visitor. */
 function halfConfigured(env: Variables): string[] {
   const groups = [
+    ['BACKUP_TO', 'BACKUP_RECIPIENT'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
     ['PIX_URL', 'PIX_TOKEN_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_KEY'],
@@ -196,6 +197,8 @@ export interface Env {
   databaseUrl: string | null;
   /** A replica that may be read; null where there is none. */
   databaseReplicaUrl: string | null;
+  /** Copies and the journal of the embedded database go there; null where nobody keeps them. */
+  backup: { to: string; recipient: string; days: number } | null;
   /** The most connections this process opens to each database. */
   databaseConnections: number;
   role: Role;
@@ -298,6 +301,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       'STRIPE_EXPRESS=on needs Stripe: set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
     );
   }
+  if (env.BACKUP_TO !== null && env.DATABASE_URL !== null) {
+    half.push(
+      'BACKUP_TO keeps the database that Canhoto starts itself; a PostgreSQL of your own has tools (docs/operations/running.md).',
+    );
+  }
   if (half.length > 0) throw new StartupError(half.join('\n'));
   return {
     port: env.PORT,
@@ -305,6 +313,10 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    backup:
+      env.BACKUP_TO === null || env.BACKUP_RECIPIENT === null
+        ? null
+        : { to: env.BACKUP_TO, recipient: env.BACKUP_RECIPIENT, days: env.BACKUP_DAYS },
     databaseConnections: env.DATABASE_CONNECTIONS,
     role: env.ROLE,
     drainSeconds: env.DRAIN_SECONDS,

@@ -4,12 +4,17 @@ import { checkDatabase, connect } from '../db/connect.ts';
 import { createDatabaseClock, queryTime } from '../db/database-clock.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
 import type { Deadlines } from '../db/deadlines.ts';
+import { clusterOf } from '../db/embedded/cluster.ts';
 import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { createReadDatabase, type ReadDatabase } from '../db/read-database.ts';
+import { openFolderStore } from '../gateway/backup-store/folder-store.ts';
+import { sealFor } from '../gateway/backup-store/seal.ts';
 import { makePushKey } from '../gateway/push/push-key.ts';
 import { makeTicketKey } from '../gateway/ticket-key/load-ticket-keys.ts';
+import type { Backup } from '../service/ground/backup/copy-base.ts';
+import { sendJournal } from '../service/ground/backup/send-journal.ts';
 import { installationSecret } from '../service/ground/installation/installation-secret.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
@@ -18,8 +23,13 @@ import { openLog } from './open-log.ts';
 import { readOwnSite } from './read-own-site.ts';
 import { systemClock } from './system.ts';
 
+/** The journal leaves so soon after a change; a machine that dies loses what is younger, and a few seconds more. */
+const journalSeconds = 30;
+
 export interface OpenContext {
   context: Context;
+  /** What is kept of the embedded database, and where; null without BACKUP_TO. */
+  backup: Backup | null;
   /** Whether the database answers this process. */
   watch: DatabaseWatch;
   /** Settles when the embedded database has ended, by whatever cause; never for an external one. */
@@ -55,14 +65,23 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
   try {
     let databaseEnded = new Promise<void>(() => {});
     let connection: EmbeddedConnection | null = null;
+    let backup: Backup | null = null;
     if (env.databaseUrl === null) {
       connection = joinsRunning ? await findRunningPostgres(env.dataDir) : null;
       if (connection === null) {
-        const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: tell });
-        closers.push(() => embedded.stop());
+        const embedded = await startEmbeddedPostgres({
+          dataDir: env.dataDir,
+          log: tell,
+          journalSeconds: env.backup === null ? null : journalSeconds,
+        });
         connection = embedded.connection;
+        const kept = backupOf(env, connection);
+        // PostgreSQL puts out the rest of its journal as it stops.
+        if (kept !== null) closers.push(() => sendRest(kept, log));
+        closers.push(() => embedded.stop());
         databaseEnded = embedded.ended;
       }
+      backup = backupOf(env, connection);
     }
     const { db, pool, watch } = connect({
       ...(connection === null ? { connectionString: env.databaseUrl ?? '' } : { connection }),
@@ -110,11 +129,23 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     }
     const { apple } = context.wallets;
     if (apple !== null) closers.push(() => apple.close());
-    return { context, watch, databaseEnded, closers, close };
+    return { context, backup, watch, databaseEnded, closers, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;
   }
+}
+
+function backupOf({ backup, dataDir }: Env, connection: EmbeddedConnection): Backup | null {
+  if (backup === null) return null;
+  const { to, recipient } = backup;
+  return { store: openFolderStore(to), seal: sealFor(recipient), cluster: clusterOf(dataDir), connection };
+}
+
+async function sendRest(backup: Backup, log: Logger): Promise<void> {
+  await sendJournal(backup).catch((error: unknown) =>
+    log.error({ error }, 'the end of the journal waits for the next start'),
+  );
 }
 
 /** The variables without which a production keeps its secrets in the database. */

@@ -9,6 +9,7 @@ import { waitUntilIdle } from '../db/wait-until-idle.ts';
 import { StartupError } from '../domain/startup-error.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
+import { keepBackup } from '../service/ground/backup/keep-backup.ts';
 import { ensureSandboxOwner } from '../service/people/staff/sandbox/ensure-sandbox-owner.ts';
 import type { SandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import { CatalogueError } from '../service/selling/catalogue/files/catalogue-error.ts';
@@ -47,7 +48,10 @@ export async function start(
   overrides: Partial<Context> = {},
   tell: (sentence: string) => void = () => {},
 ): Promise<Running> {
-  const { context, watch, closers, close, databaseEnded } = await openContext(env, { overrides, tell });
+  const { context, backup, watch, closers, close, databaseEnded } = await openContext(env, {
+    overrides,
+    tell,
+  });
   try {
     const { db } = context;
     const newId = () => systemIds.uuid();
@@ -67,6 +71,10 @@ export async function start(
     const newOwner = (await ensureSandboxOwner(context)) ? context.sandboxOwner : null;
     // A command is finished even when its visitor has left.
     closers.push(() => waitUntilIdle(context.pool));
+    if (backup !== null && env.backup !== null) {
+      const keeping = keepBackup(context, { ...backup, days: env.backup.days });
+      closers.push(() => keeping.stop());
+    }
     if (env.role !== 'web') {
       const jobs = runJobs(context);
       closers.push(() => jobs.stop());

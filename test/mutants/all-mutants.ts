@@ -23,6 +23,7 @@ import { moveMutants } from './moves.ts';
 import type { Mutant } from './mutant.ts';
 import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
+import { backupMutants } from './operations/backup.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -57,6 +58,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   'till-pages': tillPageMutants,
   badges: badgeMutants,
   kiosk: kioskMutants,
+  backup: backupMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

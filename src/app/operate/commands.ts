@@ -61,6 +61,11 @@ export const usage = `npm run operate -- <command>
   add-staff <email> ["<name>"]              invite an owner of the whole box office: prints the link, and mails it
   reset-staff <email>                       somebody has lost the second factor: after the password they set up another
   spread [<parts>]                          distribute the stopped installation over the workers of its Citus cluster
+  backup-key <file>                         make the key that opens backups, on a machine that does not sell
+  backup                                    copy the database that Canhoto starts itself into BACKUP_TO, while it sells
+  restore <from> <identity file> <folder> [<instant>]
+                                            make a data folder of what BACKUP_TO had, as of an instant such as
+                                            2026-11-29T10:00:00-03:00, and check it; nothing else is changed
   check                                     ask the database whether anything is false (docs/invariants.md)
   room-open <slug> <ratePerMinute> <insideMax>
                                             put a waiting room before the event's shop, in a few seconds

@@ -30,7 +30,7 @@ async function operateHere(words: string[]) {
   let errors = '';
   const code = await runWords(words, {
     env: () => readEnv({}),
-    open: async () => ({ context, close: async () => {} }),
+    open: async () => ({ context, backup: null, close: async () => {} }),
     out: (text) => {
       out += text;
     },

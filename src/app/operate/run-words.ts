@@ -4,15 +4,19 @@ import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import { startupSentence } from '../../domain/startup-error.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { CatalogueError } from '../../service/selling/catalogue/files/catalogue-error.ts';
-import type { Context } from '../context.ts';
 import type { Env } from '../env.ts';
+import type { OpenContext } from '../open-context.ts';
+import { backUp, makeBackupKey, restore, restoreWords } from './backup-words.ts';
 import { commandNamed, usage } from './commands.ts';
 import { shardsOf, spread } from './spread.ts';
 
 /** The process in which an operator's words run, or a test in its place. */
 interface Terminal {
   env(): Env;
-  open(env: Env, tell: (sentence: string) => void): Promise<{ context: Context; close(): Promise<void> }>;
+  open(
+    env: Env,
+    tell: (sentence: string) => void,
+  ): Promise<Pick<OpenContext, 'context' | 'backup' | 'close'>>;
   out(text: string): void;
   errors(text: string): void;
 }
@@ -34,12 +38,36 @@ async function operate(words: readonly string[], { env, open, out, errors }: Ter
     out(`${(await spread(env(), shards)).join('\n')}\n`);
     return 0;
   }
+  const tell = (sentence: string) => errors(`${sentence}…\n`);
+  const [keyFile] = given;
+  if (name === 'backup-key' && keyFile !== undefined && given.length === 1) {
+    out(`${(await makeBackupKey(keyFile)).join('\n')}\n`);
+    return 0;
+  }
+  if (name === 'backup' && given.length === 0) {
+    const opened = await open(env(), tell);
+    try {
+      out(`${(await backUp(opened.backup, env(), opened.context.clock.now())).join('\n')}\n`);
+    } finally {
+      await opened.close();
+    }
+    return 0;
+  }
+  const asked = name === 'restore' ? restoreWords(given) : null;
+  if (asked !== null) {
+    out(`${(await restore(asked, tell)).join('\n')}\n`);
+    // What comes back is believed once the rules were asked. The copy of it keeps no copies.
+    return await operate(['check'], {
+      ...{ open, out, errors },
+      env: () => ({ ...env(), dataDir: asked.folder, databaseUrl: null, backup: null }),
+    });
+  }
   const command = commandNamed(words);
   if (command === null) {
     errors(`${usage}\n`);
     return words.length === 0 || words[0] === 'help' ? 0 : 1;
   }
-  const opened = await open(env(), (sentence) => errors(`${sentence}…\n`));
+  const opened = await open(env(), tell);
   try {
     const { lines, needsPerson } = await command(opened.context, operator(userInfo().username));
     out(`${lines.join('\n')}\n`);

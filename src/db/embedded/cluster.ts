@@ -13,7 +13,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, mayEnter, runAs } from './account.ts';
 import { userName } from './connection.ts';
@@ -54,6 +54,11 @@ export function clusterFolder(folder: string, account: Account | null): string {
       { cause: error },
     );
   }
+}
+
+/** The real path of the cluster of a data folder that has one. */
+export function clusterOf(dataDir: string): string {
+  return realpathSync(join(resolve(dataDir), 'postgres'));
 }
 
 /** Runs initdb on the first start. Throws StartupError when the cluster is of another PostgreSQL version. */

@@ -7,6 +7,7 @@ import { usableBinaries } from './binaries.ts';
 import { clusterFolder, initialise } from './cluster.ts';
 import { databaseName, port, userName } from './connection.ts';
 import { makeFolder } from './folder.ts';
+import { journalSettings, makeJournalOut } from './journal-out.ts';
 import { lockCluster } from './lock.ts';
 import { stopOrphans } from './orphans.ts';
 import { startServer, stopServer } from './server.ts';
@@ -33,6 +34,8 @@ interface Options {
   dataDir: string;
   /** Called with one sentence per step that takes a noticeable time. */
   log: (sentence: string) => void;
+  /** Its journal is put out so many seconds after a change, for a backup; null: it is not. */
+  journalSeconds?: number | null;
   /** Settings that differ from production: a temporary cluster of tests need not survive a power failure. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -42,7 +45,12 @@ interface Options {
  * the first start and recovers it after a crash. Throws StartupError with one sentence when this machine or this folder
  * does not permit it, or when another Canhoto uses the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  journalSeconds = null,
+  settings = {},
+}: Options): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
   const account = databaseAccount();
   makeFolder(folder);
@@ -53,7 +61,11 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
   try {
     await stopOrphans(cluster, socketFolder, folder, log);
     initialise(binaries, cluster, account, folder, log);
-    const child = await startServer(binaries, cluster, socketFolder, account, folder, log, settings);
+    if (journalSeconds !== null) makeJournalOut(cluster, account);
+    const child = await startServer(binaries, cluster, socketFolder, account, folder, log, {
+      ...(journalSeconds !== null && journalSettings(cluster, journalSeconds)),
+      ...settings,
+    });
     const connection = { host: socketFolder, port, user: userName, database: databaseName };
     try {
       await createDatabase(connection);

@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+
+/** Closes what is stored, so that only who has the key opens it; who closes cannot open. */
+export type Seal = (content: Readable) => Promise<Readable>;
+
+/** Throws where the key is another one, or the content was changed or cut; also while it is read. */
+export type Unseal = (sealed: Readable) => Promise<Readable>;
+
+/** Where backups lie: another machine's folder, or an address of S3. Names are paths with `/`. */
+export interface BackupStore {
+  /** Its place, for people. */
+  place: string;
+  /** Stores whole or not at all, and replaces what has the name. */
+  put(name: string, content: Readable): Promise<void>;
+  /** Null where nothing has the name. */
+  get(name: string): Promise<Readable | null>;
+  /** Names in a folder, sorted. */
+  list(folder: string): Promise<string[]>;
+  /** Does nothing where nothing has the name. */
+  delete(name: string): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WithClock, WithLog } from '../../ports.ts';
+import { type Backup, copyBase, listCopies } from './copy-base.ts';
+import { forgetBackups } from './forget-backups.ts';
+import { journalWait, sendJournal } from './send-journal.ts';
+
+const lookMs = 1_000;
+/** A file that waits longer breaks the promise that at most a minute is lost. */
+const lateMs = 60_000;
+const copyLookMs = 60_000;
+const hourMs = 3_600_000;
+/** Four at night in São Paulo. */
+const quietHourUtc = 7;
+
+/** A copy each night, and at any hour where the newest is a day and a half old or there is none. */
+export function copyIsDue(newestEndedAt: string | null, now: Date): boolean {
+  if (newestEndedAt === null) return true;
+  const age = now.getTime() - Date.parse(newestEndedAt);
+  return age >= 36 * hourMs || (age >= 20 * hourMs && now.getUTCHours() === quietHourUtc);
+}
+
+/** Sends the journal and makes copies for as long as the process runs. A store that is away is told once, and costs no sale. */
+export function keepBackup(
+  context: WithLog & WithClock,
+  { days, ...backup }: Backup & { days: number },
+): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const running = Promise.all([
+    repeat(lookMs, stopping.signal, journalSender(context, backup)),
+    repeat(copyLookMs, stopping.signal, () => copyWhenDue(context, { ...backup, days })),
+  ]);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function repeat(everyMs: number, signal: AbortSignal, run: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await run();
+    await wait(everyMs, undefined, { signal }).catch(() => {});
+  }
+}
+
+function journalSender({ log, clock }: WithLog & WithClock, backup: Backup): () => Promise<void> {
+  let isLate = false;
+  return async () => {
+    const failure = await sendJournal(backup).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const waits = await journalWait(backup.cluster, clock.now().getTime());
+    if (waits > lateMs === isLate) return;
+    isLate = !isLate;
+    const facts = { place: backup.store.place, waitsSeconds: Math.round(waits / 1_000) };
+    if (isLate) log.error({ ...facts, error: failure }, 'the journal does not reach the backup');
+    else log.info(facts, 'the journal reaches the backup again');
+  };
+}
+
+async function copyWhenDue(
+  { log, clock }: WithLog & WithClock,
+  backup: Backup & { days: number },
+): Promise<void> {
+  try {
+    const { store, days } = backup;
+    const newest = (await listCopies(store)).at(-1)?.endedAt ?? null;
+    if (!copyIsDue(newest, clock.now())) return;
+    const begun = clock.milliseconds();
+    const { name, bytes } = await copyBase(backup, clock.now());
+    const forgotten = await forgetBackups(store, { days, now: clock.now() });
+    const seconds = Math.round((clock.milliseconds() - begun) / 1_000);
+    log.info({ copy: name, bytes, seconds, forgotten }, 'the database was copied');
+  } catch (error) {
+    log.error({ error, place: backup.store.place }, 'no copy of the database was made');
+  }
+}

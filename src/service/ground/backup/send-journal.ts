@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { journalOutFolder, waitingJournal } from '#src/db/embedded/journal-out.ts';
+import { StartupError } from '#src/domain/startup-error.ts';
+import type { BackupStore, Seal } from '#src/gateway/backup-store/port.ts';
+import { digestOf } from './digest.ts';
+import { journalFile, journalFolder, journalNameIn } from './names.ts';
+
+export interface WithBackup {
+  store: BackupStore;
+  seal: Seal;
+  /** The folder of the running cluster. */
+  cluster: string;
+}
+
+/**
+ * Sends finished files of the journal, the oldest first, and forgets each once it was read back (docs/algorithms/backup.md,
+ * "The journal leaves"). Throws StartupError where the store has another cluster's journal, and what the store throws.
+ */
+export async function sendJournal({ store, seal, cluster }: WithBackup): Promise<number> {
+  const waiting = waitingJournal(cluster);
+  if (waiting.length === 0) return 0;
+  const stored = new Map<string, string>();
+  for (const file of await store.list(journalFolder)) stored.set(journalNameIn(file) ?? file, file);
+  for (const name of waiting) {
+    const path = join(journalOutFolder(cluster), name);
+    const content = await buffer(createReadStream(path)).catch(nullWhenAbsent);
+    // A command of the operator may have sent it in the meantime.
+    if (content === null) continue;
+    const file = journalFile(name, createHash('sha256').update(content).digest('hex'));
+    const known = stored.get(name);
+    if (known !== undefined && known !== file) {
+      throw new StartupError(
+        `${store.place} has another ${name}: it belongs to another database. Give each its own BACKUP_TO.`,
+      );
+    }
+    if (known === undefined)
+      await sendOne(store, `${journalFolder}/${file}`, await seal(Readable.from([content])));
+    await rm(path, { force: true });
+  }
+  return waiting.length;
+}
+
+async function sendOne(store: BackupStore, name: string, sealed: Readable): Promise<void> {
+  const bytes = await buffer(sealed);
+  await store.put(name, Readable.from([bytes]));
+  const back = await store.get(name);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  if (back === null || (await digestOf(back)) !== digest) throw new Error(`${store.place} changed ${name}.`);
+}
+
+/** Milliseconds for which the oldest file waits; 0 where none does. */
+export async function journalWait(cluster: string, now: number): Promise<number> {
+  const [oldest] = waitingJournal(cluster);
+  if (oldest === undefined) return 0;
+  const found = await stat(join(journalOutFolder(cluster), oldest)).catch(nullWhenAbsent);
+  return found === null ? 0 : Math.max(0, now - found.mtimeMs);
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
