@@ -1,3 +1,6 @@
+import { auditWords, leftOutOf, subjectWords } from '../../domain/audit/audit-words.ts';
+import { toldChange } from '../../domain/audit/told-change.ts';
+import { auditTexts } from '../../i18n/audit-texts.server.ts';
 import { listAudit } from '../../service/ground/audit/list-audit.ts';
 import { renameView } from '../../service/people/staff/view/rename-view.ts';
 import { saveView } from '../../service/people/staff/view/save-view.ts';
@@ -5,7 +8,6 @@ import { listViews, removeView } from '../../service/people/staff/view/views.ts'
 import { exportAnswers } from '../../service/selling/answer/export-answers.ts';
 import { exportCoupons } from '../../service/selling/coupon/export-coupons.ts';
 import { listCoupons } from '../../service/selling/coupon/list-coupons.ts';
-import { auditWords, leftOutOf } from './audit/audit-words.ts';
 import { requireStaff } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 import { answersFile } from './written-files/answers-file.ts';
@@ -27,7 +29,9 @@ export const auditResolvers: Resolvers = {
       listAudit(requester.context, { actor: requireStaff(requester), filter: filter ?? {}, after, first }),
   },
   AuditEntry: {
-    changes: (entry) => auditWords(entry),
+    about: (entry) => subjectWords(entry, auditTexts),
+    changes: (entry) =>
+      auditWords(entry, auditTexts).map((line) => ({ ...line, told: toldChange(line, auditTexts) })),
     moreChanges: ({ after }) => leftOutOf(after),
   },
 };

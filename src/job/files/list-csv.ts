@@ -1,9 +1,12 @@
+import { auditWords, leftOutOf, subjectWords, zonedTime } from '#src/domain/audit/audit-words.ts';
+import { toldChange } from '#src/domain/audit/told-change.ts';
 import { csvCells, csvReais } from '#src/domain/file/sheet.ts';
 import { type CsvCell, csvSeparatorOf, writeCsv } from '#src/domain/format/csv.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import { type Action, hasRight } from '#src/domain/policy/policy.ts';
+import { auditTexts } from '#src/i18n/audit-texts.server.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { ExportedRows, WithListCsv } from '#src/service/office/export/export-list.ts';
 import type { Units } from '#src/service/office/lists/office-event.ts';
@@ -132,18 +135,30 @@ function approvalColumns({ actor, locale }: Reader): Column<RowsOf<'APPROVALS'>[
   ];
 }
 
+/** Words first; what is stored stands behind them, for who must prove it. */
 function auditColumns({ locale }: Reader): Column<RowsOf<'AUDIT'>[number]>[] {
   const t = textFor(locale, 'sheetColumns');
+  const say = textFor(locale, 'officeAudit');
+  const changes = (row: RowsOf<'AUDIT'>[number]) =>
+    [
+      ...auditWords(row, auditTexts).map(
+        (line) => `${line.what[locale]}: ${toldChange(line, auditTexts)[locale]}`,
+      ),
+      ...(leftOutOf(row.after) > 0 ? [say('leftOut', { count: leftOutOf(row.after) })] : []),
+    ].join('\n');
   return [
-    [t('atUtc'), ({ at }) => at.toISOString()],
+    [t('at'), ({ at, timeZone }) => zonedTime(at, timeZone).time],
+    [t('timeZone'), ({ at, timeZone }) => zonedTime(at, timeZone).zone],
     [t('actor'), ({ actor }) => actor],
     [t('action'), ({ action }) => action],
-    [t('subject'), ({ subject }) => subject],
+    [t('subject'), (row) => subjectWords(row, auditTexts)[locale]],
+    [t('change'), (row) => changes(row)],
+    [t('why'), ({ why }) => why],
     [t('organizer'), ({ organizerName }) => organizerName],
     [t('event'), ({ eventName }) => eventName?.[locale] ?? null],
-    [t('before'), ({ before }) => json(before)],
-    [t('after'), ({ after }) => json(after)],
-    [t('why'), ({ why }) => why],
+    [t('subjectStored'), ({ subject }) => subject],
+    [t('beforeStored'), ({ before }) => json(before)],
+    [t('afterStored'), ({ after }) => json(after)],
     [t('id'), ({ id }) => id],
   ];
 }

@@ -66,7 +66,13 @@ describe('an export', () => {
     const emails = people.rows.slice(1).map(([, email]) => email);
     expect(emails.sort()).toEqual([owner.email, gate.email].sort());
     const audit = await exported(everywhere.browser, 'AUDIT', { action: 'export' });
-    expect(audit.rows.slice(1).map((cells) => cells[2])).toEqual(['staff.export', 'event.export']);
+    expect(audit.rows.slice(1).map((cells) => cells[3])).toEqual(['staff.export', 'event.export']);
+    expect(audit.rows[0]?.slice(0, 6)).toEqual([
+      ...['Quando', 'Fuso', 'Quem fez', 'Ação', 'Sobre o quê', 'Mudança'],
+    ]);
+    const [, zone, , , about, change] = audit.rows[2] ?? [];
+    expect([zone, about]).toEqual(['America/Sao_Paulo (UTC-03:00)', 'Lista: eventos']);
+    expect(change).toContain('Linhas: agora 1');
     const approvals = await exported(owner.browser, 'APPROVALS');
     expect(approvals.rows).toHaveLength(1);
     const made = await entries();

@@ -226,32 +226,51 @@ const approvalRows: ApprovalsQuery['approvals'] = [
 ];
 
 export const entry: AuditQuery['audit']['items'][number] = {
-  ...{ id: 'e1', at: '2026-03-02T12:00:00Z', actor: owner.name, action: 'event.export', subject: 'EVENTS' },
-  ...{ organizerName: null, eventName: null, before: null, after: { rows: 2, q: 'Vértice' }, why: null },
-  ...{ changes: [], moreChanges: 0 },
+  ...{ id: 'e1', at: '2026-03-02T12:00:00Z', actor: owner.name, action: 'event.export' },
+  ...{ about: { pt: 'Lista: eventos', en: 'List: events' }, organizerName: null, eventName: null, why: null },
+  changes: [
+    { what: { pt: 'Linhas', en: 'Rows' }, told: { pt: 'agora 2', en: 'now 2' } },
+    {
+      what: { pt: 'Filtros › Busca', en: 'Filters › Search' },
+      told: { pt: 'agora Vértice', en: 'now Vértice' },
+    },
+  ],
+  moreChanges: 0,
+};
+
+const aboutEvent = {
+  about: { pt: `Evento: ${listedEvent.name.pt}`, en: `Event: ${listedEvent.name.en}` },
+  eventName: listedEvent.name,
 };
 
 const entries: AuditQuery['audit']['items'] = [
   entry,
   {
-    ...{
-      ...entry,
-      id: 'e2',
-      action: 'event.cancel',
-      subject: eventId,
-      eventName: listedEvent.name,
-      why: 'Chuva',
-    },
-    ...{ organizerName: 'Estúdio Traço', before: { canceledAt: null }, after: { canceledAt: '2026-03-02' } },
+    ...{ ...entry, ...aboutEvent, id: 'e2', action: 'event.cancel', why: 'Chuva' },
+    organizerName: 'Estúdio Traço',
+    changes: [
+      {
+        what: { pt: 'Cancelado em', en: 'Canceled on' },
+        told: { pt: 'agora 02/03/2026 09:00', en: 'now 03/02/2026 09:00' },
+      },
+    ],
   },
   {
-    ...{ ...entry, id: 'e3', action: 'event.publish', subject: 'event feira', eventName: listedEvent.name },
-    ...{ before: { version: 6 }, after: { version: 7, differences: 7 }, moreChanges: 2 },
+    ...{ ...entry, ...aboutEvent, id: 'e3', action: 'event.publish', moreChanges: 2 },
     changes: ['1', '2', '3', '4', '5'].map((number) => ({
       what: { pt: `Inteira › Lotes › ${number} › Preço`, en: `Full › Batches › ${number} › Price` },
-      before: { pt: 'R$ 120,00', en: 'R$120.00' },
-      after: { pt: 'R$ 130,00', en: 'R$130.00' },
+      told: { pt: 'R$ 120,00 → R$ 130,00', en: 'R$120.00 → R$130.00' },
     })),
+  },
+  {
+    ...{ ...entry, ...aboutEvent, id: 'e4', action: 'batch.close' },
+    about: { pt: 'Lote: Camiseta, G (2º lote)', en: 'Tier: T-shirt, G (Tier 2)' },
+    changes: [
+      {
+        what: { pt: 'Encerrado em', en: 'Closed on' },
+        told: { pt: 'agora 02/03/2026 09:00', en: 'now 03/02/2026 09:00' },
+      },
+    ],
   },
 ];
 

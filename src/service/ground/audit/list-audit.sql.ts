@@ -19,6 +19,8 @@ export interface AuditListRow {
   why: string | null;
   organizerName: string | null;
   eventName: LocalizedText | null;
+  /** The zone of the event; null for what belongs to none. */
+  timeZone: string | null;
 }
 
 export interface AuditQuery {
@@ -58,6 +60,7 @@ async function selectEventAudit(db: Kysely<DB>, query: AuditQuery): Promise<Audi
   const { places, organizerId, eventId, first } = query;
   const conditions = [
     ...wanted(query),
+    ...(query.subject === null ? [] : [isAbout(query.subject)]),
     ...(places.isEverywhere
       ? []
       : [
@@ -72,7 +75,7 @@ async function selectEventAudit(db: Kysely<DB>, query: AuditQuery): Promise<Audi
   ];
   const { rows } = await sql<AuditListRow>`
     select a.id, e.organizer_id as "organizerId", a.event_id as "eventId", a.at, ${atText} as "atText", a.actor, a.action,
-      a.subject, a.before, a.after, a.why, e.organizer_name as "organizerName", e.name as "eventName"
+      a.subject, a.before, a.after, a.why, e.organizer_name as "organizerName", e.name as "eventName", e.time_zone as "timeZone"
     from audit_entry a join event e on e.id = a.event_id
     where ${all(conditions)} order by a.at desc, a.id desc limit ${first}`.execute(db);
   return rows;
@@ -82,19 +85,20 @@ async function selectOrganizerAudit(db: Kysely<DB>, query: AuditQuery): Promise<
   const { places, organizerId, first } = query;
   const conditions = [
     ...wanted(query),
+    ...(query.subject === null ? [] : [sql`a.subject ilike ${likeOf(query.subject)}`]),
     ...(places.isEverywhere ? [] : [sql`a.organizer_id = any (${[...places.organizerIds]}::uuid[])`]),
     ...(organizerId === null ? [] : [sql`a.organizer_id = ${organizerId}`]),
   ];
   const { rows } = await sql<AuditListRow>`
     select a.id, a.organizer_id as "organizerId", null::uuid as "eventId", a.at, ${atText} as "atText", a.actor, a.action,
-      a.subject, a.before, a.after, a.why, o.name as "organizerName", null::jsonb as "eventName"
+      a.subject, a.before, a.after, a.why, o.name as "organizerName", null::jsonb as "eventName", null::text as "timeZone"
     from organizer_audit_entry a left join organizer o on o.id = a.organizer_id
     where ${all(conditions)} order by a.at desc, a.id desc limit ${first}`.execute(db);
   return rows;
 }
 
 /** What is asked of the entries of either table. */
-function wanted({ actor, action, subject, from, until, after }: AuditQuery): RawBuilder<unknown>[] {
+function wanted({ actor, action, from, until, after }: AuditQuery): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   if (actor !== null) {
     conditions.push(
@@ -107,11 +111,24 @@ function wanted({ actor, action, subject, from, until, after }: AuditQuery): Raw
       sql`(a.action = ${action} or a.action like ${`${word}.%`} or a.action like ${`%.${word}`})`,
     );
   }
-  if (subject !== null) conditions.push(sql`a.subject ilike ${likeOf(subject)}`);
   if (from !== null) conditions.push(sql`a.at >= ${from}`);
   if (until !== null) conditions.push(sql`a.at < ${until}`);
   if (after !== null) conditions.push(sql`(a.at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return conditions;
+}
+
+/** The subject as it is stored, or the name that people read in its place. */
+function isAbout(text: string): RawBuilder<unknown> {
+  const like = likeOf(text);
+  return sql`(a.subject ilike ${like}
+    or (a.subject like 'event %' and (e.name ->> 'pt' ilike ${like} or e.name ->> 'en' ilike ${like}))
+    or exists (select 1 from offer o where o.event_id = a.event_id
+      and (o.name ->> 'pt' ilike ${like} or o.name ->> 'en' ilike ${like})
+      and (o.key = substr(a.subject, 7) and a.subject like 'offer %'
+        or a.subject like 'batch %' and exists (select 1 from batch b
+          where b.event_id = a.event_id and b.offer_id = o.id and b.key = substr(a.subject, 7))))
+    or exists (select 1 from artist r where r.event_id = a.event_id
+      and r.name ilike ${like} and r.key = substr(a.subject, 8) and a.subject like 'artist %'))`;
 }
 
 function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {

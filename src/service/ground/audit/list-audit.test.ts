@@ -122,4 +122,46 @@ describe('the audit', () => {
   test.each([{ organizerId: 'x' }, { eventId: 'x' }])('refuses %o', async (filter) => {
     await expect(actions(owner, filter)).rejects.toThrow('INVALID_INPUT');
   });
+
+  test('names batches, offers, artists and photos as the organizer has, and finds them by these names', async () => {
+    const eventId = eventOf.get(one) ?? '';
+    const { rows } = await context.pool.query(
+      'select b.key as batch, o.key as offer, o.name from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id where b.event_id = $1 limit 1',
+      [eventId],
+    );
+    const [{ batch, offer, name }] = rows;
+    const hash = '9d6a62286d6a62286d6a62286d6a6228';
+    await context.pool.query(
+      `insert into event_draft (event_id, organizer_id, written, art_svg, revision, source, created_by, created_at, changed_by, changed_at)
+       values ($1, $2, $3, '', 1, 'OFFICE', 'x', now(), 'x', now())
+       on conflict (event_id) do update set written = excluded.written`,
+      [
+        eventId,
+        organizerOf.get(one),
+        JSON.stringify({ gallery: [{ picture: `${hash}-800x600`, alt: { pt: 'Palco à noite' } }] }),
+      ],
+    );
+    const at = new Date(Date.UTC(2026, 0, 1));
+    await context.db.transaction().execute(async (tx) => {
+      for (const subject of [`batch ${batch}`, `offer ${offer}`, `picture ${hash}`, 'batch gone.single'])
+        await writeAudit(context, tx, { eventId, actor: bia, action: 'draft.change', subject, at });
+    });
+    const named = async (filter: object) =>
+      (await listAudit(context, { actor: owner, filter: { action: 'draft.change', ...filter } })).items.map(
+        ({ subject, subjectName, timeZone }) => [subject, subjectName, timeZone],
+      );
+    const zone = 'America/Sao_Paulo';
+    expect(new Map((await named({})).map(([subject, ...rest]) => [subject, rest]))).toEqual(
+      new Map<string, unknown>([
+        [`batch ${batch}`, [expect.objectContaining({ pt: expect.stringContaining(name.pt) }), zone]],
+        [`offer ${offer}`, [expect.objectContaining({ pt: expect.stringContaining(name.pt) }), zone]],
+        [`picture ${hash}`, [{ pt: 'Palco à noite', en: 'Palco à noite' }, zone]],
+        ['batch gone.single', [null, zone]],
+      ]),
+    );
+    expect((await named({ subject: name.pt })).map(([subject]) => subject).sort()).toEqual([
+      ...[`batch ${batch}`, `offer ${offer}`],
+    ]);
+    expect(await named({ subject: 'nothing of the kind' })).toEqual([]);
+  });
 });

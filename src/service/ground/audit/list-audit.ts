@@ -8,6 +8,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { WithDb } from '../../ports.ts';
 import { type Page, pageLength, readCursor, writeCursor } from '../page/page-cursor.ts';
 import { selectAudit, selectStaffByName, selectStaffNames } from './list-audit.sql.ts';
+import { nameSubjects } from './name-subjects.ts';
 
 export interface AuditFilter {
   organizerId?: Uuid | null;
@@ -16,6 +17,7 @@ export interface AuditFilter {
   actor?: string | null;
   /** A right of the policy, or its first or last word: `event`, `export`. */
   action?: string | null;
+  /** A part of the subject as stored, or of its name. */
   subject?: string | null;
   from?: Date | null;
   until?: Date | null;
@@ -32,6 +34,10 @@ export interface AuditView {
   subject: string;
   organizerName: string | null;
   eventName: LocalizedText | null;
+  /** As an organizer has typed it; null for what has no such name, and for what is gone. */
+  subjectName: LocalizedText | null;
+  /** The zone of the event; null for what belongs to none. */
+  timeZone: string | null;
   before: unknown;
   after: unknown;
   why: string | null;
@@ -84,9 +90,11 @@ export async function listAudit(
   const names = new Map(
     (await selectStaffNames(context.db, staffIds.filter(isUuid))).map(({ id, name }) => [nameOf(id), name]),
   );
+  const subjectNames = await nameSubjects(context, shown);
   return {
-    items: shown.map(({ organizerId, eventId, atText: _, ...row }) => ({
+    items: shown.map(({ organizerId, eventId, atText: _, ...row }, index) => ({
       ...row,
+      subjectName: subjectNames[index] ?? null,
       actor: names.get(row.actor) ?? row.actor,
       place: { organizerId, eventId },
     })),

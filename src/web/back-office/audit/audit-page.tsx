@@ -1,4 +1,3 @@
-import type { Locale } from '#src/domain/locale.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { listPage } from '../list/list-page.tsx';
 import { listQuery } from '../list/list-query.ts';
@@ -72,7 +71,7 @@ export const { loader, Component } = listPage({
         {
           key: 'subject',
           label: t('subject'),
-          cell: (entry) => <span className={css.subject}>{subjectOf(entry, locale)}</span>,
+          cell: ({ about }) => <span className={css.subject}>{about[locale]}</span>,
         },
         {
           key: 'where',
@@ -85,15 +84,9 @@ export const { loader, Component } = listPage({
   },
 });
 
-/** The name in place of the slug where the entry is about the event or the organizer itself. */
-function subjectOf({ subject, eventName, organizerName }: Entry, locale: Locale): string {
-  if (subject.startsWith('event ')) return eventName?.[locale] ?? subject;
-  return subject.startsWith('organizer ') ? (organizerName ?? subject) : subject;
-}
-
 const linesShown = 3;
 
-/** The lines in words, the first of them open; values as they are stored stay folded. */
+/** The lines in words, the first of them open. Values as they are stored stand in the file alone: nobody reads them here. */
 function Change({ entry }: { entry: Entry }) {
   const t = useText('officeAudit');
   const { changes, moreChanges, why } = entry;
@@ -118,57 +111,17 @@ function Change({ entry }: { entry: Entry }) {
           {t('why')}: {why}
         </p>
       )}
-      <Values entry={entry} />
     </div>
   );
 }
 
-function ChangeLine({ change: { what, before, after } }: { change: Entry['changes'][number] }) {
-  const t = useText('officeAudit');
+function ChangeLine({ change }: { change: Entry['changes'][number] }) {
   const locale = useLocale();
-  const [was, is] = [before?.[locale], after?.[locale]];
-  const said =
-    was !== undefined && is !== undefined
-      ? t('fromTo', { before: was, after: is })
-      : is !== undefined
-        ? t('added', { after: is })
-        : was !== undefined
-          ? t('removed', { before: was })
-          : t('changed');
   return (
     <li>
-      <strong>{what[locale]}</strong>
+      <strong>{change.what[locale]}</strong>
       {': '}
-      {said}
+      {change.told[locale]}
     </li>
-  );
-}
-
-function Values({ entry: { before, after } }: { entry: Entry }) {
-  const t = useText('officeAudit');
-  const parts: [string, unknown][] = [
-    [t('before'), before],
-    [t('after'), after],
-  ];
-  const said = parts.filter(([, value]) => value !== null);
-  if (said.length === 0) return null;
-  return (
-    <details className={css.change}>
-      <summary>{t('details')}</summary>
-      <dl className={css.values}>
-        {said.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {typeof value === 'string' ? (
-                value
-              ) : (
-                <pre className={css.json}>{JSON.stringify(value, null, 1)}</pre>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

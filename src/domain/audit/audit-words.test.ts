@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { auditTexts } from '#src/i18n/audit-texts.server.ts';
+import { auditedChanges } from '../draft/audit/audited-changes.ts';
+import { auditWords, leftOutOf, subjectWords, zonedTime } from './audit-words.ts';
+import { readSubject, subjectKinds } from './audited-subject.ts';
+import { toldChange } from './told-change.ts';
+
+const fair = (priceCents: number) => ({
+  categories: [
+    {
+      ...{ key: 'ingressos', name: { pt: 'Ingressos' } },
+      offers: [{ key: 'inteira', name: { pt: 'Inteira', en: 'Full' }, batches: [{ priceCents }] }],
+    },
+  ],
+});
+
+const wordsOf = (entry: { before: unknown; after: unknown }) =>
+  auditWords({ timeZone: 'America/Recife', ...entry }, auditTexts);
+const pt = (entry: { before: unknown; after: unknown }) =>
+  wordsOf(entry).map(({ what, before, after }) => [what.pt, before?.pt ?? null, after?.pt ?? null]);
+
+test('a publication says what changed from what to what, without a key', () => {
+  const told = auditedChanges(fair(12_000), fair(13_000));
+  const entry = { before: { version: 1 }, after: { version: 2, differences: 1, ...told } };
+  expect(pt(entry)).toEqual([
+    [
+      'Prateleiras › Ingressos › Itens › Inteira › Lotes › 1 › Preço',
+      ...['R$\u00a0120,00', 'R$\u00a0130,00'],
+    ],
+  ]);
+  expect(wordsOf(entry)[0]?.before?.en).toBe('R$120.00');
+  expect(leftOutOf(entry.after)).toBe(0);
+});
+
+test('an act says its values that have a name', () => {
+  const entry = { before: { priceCents: 12_000, poolId: 'x' }, after: { priceCents: 13_000, poolId: 'y' } };
+  expect(pt(entry)).toEqual([['Preço', 'R$\u00a0120,00', 'R$\u00a0130,00']]);
+});
+
+test('an older entry of a publication says its version and the number of changes', () => {
+  expect(pt({ before: { version: 6 }, after: { version: 7, differences: 2 } })).toEqual([
+    ['Versão', '6', '7'],
+    ['Mudanças', null, '2'],
+  ]);
+  expect(pt({ before: null, after: null })).toEqual([]);
+  expect(pt({ before: 'x', after: [1] })).toEqual([]);
+});
+
+test('states, times, shares and lists are words, and an id is not said', () => {
+  const id = '00000000-0000-7000-8000-000000000011';
+  const after = {
+    ...{ state: 'RUNNING', closedAt: '2027-03-01T12:00:00.000Z', basisPoints: 1250, refundId: id },
+    ...{
+      newCodes: [id, id],
+      filters: { q: 'Ana', eventId: id },
+      requestedBy: `staff:${id}`,
+      kind: 'NEW_WORD',
+    },
+  };
+  expect(pt({ before: { state: 'STOPPED', closedAt: null }, after })).toEqual([
+    ['Situação', 'parado', 'em andamento'],
+    ['Encerrado em', null, '01/03/2027 09:00'],
+    ['Porcentagem da taxa', null, '12,5%'],
+    ['Ingressos com código novo', null, '2'],
+    ['Filtros › Busca', null, 'Ana'],
+  ]);
+});
+
+const about = (subject: string, subjectName: string | null = null) => {
+  const name = (text: string | null) => (text === null ? null : { pt: text, en: `${text} en` });
+  const entry = { subject, subjectName: name(subjectName), eventName: name('Feira') };
+  return subjectWords({ ...entry, before: null, after: null, timeZone: null }, auditTexts);
+};
+
+test('a subject has its kind in words and the name that people know', () => {
+  expect(about('batch camiseta-g.single', 'Camiseta, G')).toEqual({
+    pt: 'Lote: Camiseta, G',
+    en: 'Tier: Camiseta, G en',
+  });
+  expect(about('picture 9d6a62286d6a62286d6a62286d6a6228').pt).toBe('Foto');
+  expect(about('event feira').pt).toBe('Evento: Feira');
+  expect(about('event.postpone').pt).toBe('Evento: Feira');
+  expect(about('artist.cancel mangaka', 'Lia Prado').pt).toBe('Artista: Lia Prado');
+  expect(about('order PIX-4F8K2M').pt).toBe('Pedido: PIX-4F8K2M');
+  expect(about('manual order 00000000-0000-7000-8000-000000000011').pt).toBe('Pedido manual');
+  expect(about('need REFUND PIX-4F8K2M').pt).toBe('Pendência: PIX-4F8K2M');
+  expect(about('list audit')).toEqual({ pt: 'Lista: auditoria', en: 'List: audit' });
+  expect(about('something else').pt).toBe('something else');
+});
+
+test('each kind of subject has words in both languages', () => {
+  for (const kind of subjectKinds) {
+    expect(readSubject(`${kind} x`)).toEqual({ kind, ref: 'x' });
+    for (const locale of ['pt', 'en'] as const)
+      expect(auditTexts[locale].auditWords[`subject_${kind}`], kind).toMatch(/^\p{Lu}/u);
+  }
+});
+
+test('a time is told in the zone of its event, with the offset there and then', () => {
+  const at = new Date('2027-03-01T12:00:05.000Z');
+  expect(zonedTime(at, 'America/Manaus')).toEqual({
+    time: '2027-03-01 08:00:05',
+    zone: 'America/Manaus (UTC-04:00)',
+  });
+  expect(zonedTime(at, null).zone).toBe('America/Sao_Paulo (UTC-03:00)');
+});
+
+test('a line says what was, what is, or that it changed', () => {
+  const value = (text: string) => ({ pt: text, en: text });
+  const line = (before: string | null, after: string | null) =>
+    toldChange(
+      {
+        ...{ what: value('x'), before: before === null ? null : value(before) },
+        after: after === null ? null : value(after),
+      },
+      auditTexts,
+    );
+  expect(line('R$1', "R$2 $' $&")).toEqual({ pt: "R$1 → R$2 $' $&", en: "R$1 → R$2 $' $&" });
+  expect(line(null, '2')).toEqual({ pt: 'agora 2', en: 'now 2' });
+  expect(line('1', null)).toEqual({ pt: 'saiu 1', en: '1 is gone' });
+  expect(line(null, null)).toEqual({ pt: 'mudou', en: 'changed' });
+});
