@@ -256,4 +256,28 @@ export const staffMutants: readonly Mutant[] = [
     replace: '      and o.key ilike ${like}\n',
     caught: ['names batches, offers, artists and photos as the organizer has, and finds them by these names'],
   },
+  {
+    id: 'palette-knows-one-word',
+    says: 'The palette finds an act by its name alone: "parar" finds nothing.',
+    file: 'src/web/back-office/frame/palette-acts.ts',
+    find: 'wordsOf(`${name} ${others}`)',
+    replace: 'wordsOf(`${name}${others.slice(0, 0)}`)',
+    caught: ['"%s" is of %s, whichever language the page has'],
+  },
+  {
+    id: 'artist-leads-to-event',
+    says: 'An artist that the palette finds leads to the numbers of the event.',
+    file: 'src/web/back-office/frame/palette-ways.ts',
+    find: '`/events/${id}/edit/artists`',
+    replace: '`/events/${id}`',
+    caught: ['words of either language find an act, and an artist leads to the artists of its event, in %s'],
+  },
+  {
+    id: 'unknown-part-breaks',
+    says: 'An address of the editor with an unknown part says that the page did not open.',
+    file: 'src/web/back-office/editor/page/editor-page.tsx',
+    find: "  if (partNamed(params.part ?? 'about') === null) throw new Response(null, { status: 404 });\n",
+    replace: '',
+    caught: ['an address with a part that there is not says that nothing is there'],
+  },
 ];

@@ -275,3 +275,12 @@ describe('the publication', () => {
     expect(network.sent(cancelPublication)).toEqual([{ eventId, publicationId: 'p1' }]);
   });
 });
+
+test('an address with a part that there is not says that nothing is there', async () => {
+  openDraftDesk(network);
+  const { text, go } = await office.enter(`${editor}/about`);
+  const t = text('office');
+  await go(`${editor}/bilhetes`);
+  await expect.element(page.getByRole('heading', { level: 1, name: t('notFound') })).toBeVisible();
+  expect(page.getByRole('button', { name: t('tryAgain') }).elements()).toEqual([]);
+});

@@ -11,6 +11,7 @@ import {
   saveView,
   type ViewFragment,
 } from '#src/web/back-office/staff-api/views.gen.ts';
+import { openDraftDesk } from '../data/office-draft.ts';
 import { answerEvent, stoppedHead } from '../data/office-event.ts';
 import { approval, eventId, listedEvent, movedVenue, organizerId, person } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
@@ -223,6 +224,39 @@ describe('the lists', () => {
     await typed('cupom');
     await expect.element(way(frame('actCoupon'))).toBeVisible();
   });
+
+  test.each(['pt', 'en'] as const)(
+    'words of either language find an act, and an artist leads to the artists of its event, in %s',
+    async (locale) => {
+      network.answer(find, ({ text: asked }) =>
+        data({
+          find:
+            asked === 'lia'
+              ? [
+                  {
+                    ...{ kind: 'ARTIST' as const, id: eventId, name: 'Lia Prado', detail: 'Mundo Quadrinho' },
+                    ...{ organizerId: null, eventId: null },
+                  },
+                ]
+              : [],
+        }),
+      );
+      answerEvent(network);
+      openDraftDesk(network);
+      const { text, address } = await office.enter(`/events/${eventId}`, { locale });
+      const frame = text('office');
+      await userEvent.keyboard('{Control>}k{/Control}');
+      const typed = page.getByRole('combobox', { name: frame('searchHint') });
+      const way = (name: string) => page.getByRole('option').filter({ hasText: name });
+      for (const word of ['parar', 'stop']) {
+        await typed.fill(word);
+        await expect.element(way(frame('actStop'))).toBeVisible();
+      }
+      await typed.fill('lia');
+      await way('Lia Prado').click();
+      await expect.poll(address).toBe(`/events/${eventId}/edit/artists`);
+    },
+  );
 
   test('the palette offers acts by rights, and says why one was refused', async () => {
     network.answer(find, () => data({ find: [] }));

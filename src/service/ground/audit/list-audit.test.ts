@@ -126,10 +126,14 @@ describe('the audit', () => {
   test('names batches, offers, artists and photos as the organizer has, and finds them by these names', async () => {
     const eventId = eventOf.get(one) ?? '';
     const { rows } = await context.pool.query(
-      'select b.key as batch, o.key as offer, o.name from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id where b.event_id = $1 limit 1',
+      'select b.key as batch, o.key as offer from batch b join offer o on o.event_id = b.event_id and o.id = b.offer_id where b.event_id = $1 limit 1',
       [eventId],
     );
-    const [{ batch, offer, name }] = rows;
+    const [{ batch, offer }] = rows;
+    const name = { pt: 'Inteira da noite', en: 'Night, full' };
+    await context.pool.query('update offer set name = $2 where event_id = $1 and key = $3', [
+      ...[eventId, JSON.stringify(name), offer],
+    ]);
     const hash = '9d6a62286d6a62286d6a62286d6a6228';
     await context.pool.query(
       `insert into event_draft (event_id, organizer_id, written, art_svg, revision, source, created_by, created_at, changed_by, changed_at)
@@ -159,7 +163,7 @@ describe('the audit', () => {
         ['batch gone.single', [null, zone]],
       ]),
     );
-    expect((await named({ subject: name.pt })).map(([subject]) => subject).sort()).toEqual([
+    expect((await named({ subject: 'da noite' })).map(([subject]) => subject).sort()).toEqual([
       ...[`batch ${batch}`, `offer ${offer}`],
     ]);
     expect(await named({ subject: 'nothing of the kind' })).toEqual([]);

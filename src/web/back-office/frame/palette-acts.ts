@@ -1,33 +1,86 @@
 import type { Action } from '#src/domain/policy/policy.ts';
 import { plainText } from '#src/domain/search/plain-words.ts';
 
-/** Acts that the palette leads to, each with the right without which it is not offered. */
+/**
+ * Acts that the palette leads to, each with the right without which it is not offered. `words`: what people say for it beside its
+ * name, in either language, because hands remember the word of another program.
+ */
 export const officeActs = [
-  { name: 'actNewEvent', right: 'draft.change', to: '/events/new' },
-  { name: 'actNewOrganizer', right: 'organizer.create', to: '/organizers/new' },
-  { name: 'actInvite', right: 'staff.invite', to: '/people/invite' },
-] as const satisfies readonly { name: string; right: Action; to: string }[];
+  {
+    name: 'actNewEvent',
+    words: 'novo evento criar new event create',
+    right: 'draft.change',
+    to: '/events/new',
+  },
+  {
+    name: 'actNewOrganizer',
+    words: 'novo organizador criar new organizer create',
+    right: 'organizer.create',
+    to: '/organizers/new',
+  },
+  {
+    name: 'actInvite',
+    words: 'convidar convite novo pessoa equipe invite new person team',
+    right: 'staff.invite',
+    to: '/people/invite',
+  },
+] as const satisfies readonly { name: string; words: string; right: Action; to: string }[];
 
 /** Acts on one event: where they are done below its address; those without an address are done at once. */
 export const eventActs = [
-  { name: 'actStop', right: 'sale.stop', to: null },
-  { name: 'actOpen', right: 'sale.stop', to: null },
-  { name: 'actPostpone', right: 'event.postpone', to: '/postponement' },
-  { name: 'actCoupon', right: 'draft.change', to: '/edit/coupons' },
-  { name: 'actCourtesies', right: 'courtesy.create', to: '/courtesies/new' },
-  { name: 'actManual', right: 'order.create', to: '/manual' },
-  { name: 'actHide', right: 'event.hide', to: '?act=hide' },
-  { name: 'actCancel', right: 'event.cancel', to: '?act=cancel' },
-] as const satisfies readonly { name: string; right: Action; to: string | null }[];
+  {
+    name: 'actStop',
+    words: 'parar pausar suspender interromper vendas stop pause halt sales',
+    right: 'sale.stop',
+    to: null,
+  },
+  {
+    name: 'actOpen',
+    words: 'abrir reabrir retomar voltar vendas open reopen resume sales',
+    right: 'sale.stop',
+    to: null,
+  },
+  {
+    name: 'actPostpone',
+    words: 'adiar remarcar mudar data postpone reschedule move date',
+    right: 'event.postpone',
+    to: '/postponement',
+  },
+  {
+    name: 'actCoupon',
+    words: 'novo cupom desconto new coupon discount',
+    right: 'draft.change',
+    to: '/edit/coupons',
+  },
+  {
+    name: 'actCourtesies',
+    words: 'novas cortesias convites new courtesies comps',
+    right: 'courtesy.create',
+    to: '/courtesies/new',
+  },
+  {
+    name: 'actManual',
+    words: 'pedido manual novo reservar manual order new hold',
+    right: 'order.create',
+    to: '/manual',
+  },
+  {
+    name: 'actHide',
+    words: 'esconder ocultar despublicar hide unpublish',
+    right: 'event.hide',
+    to: '?act=hide',
+  },
+  { name: 'actCancel', words: 'cancelar encerrar cancel', right: 'event.cancel', to: '?act=cancel' },
+] as const satisfies readonly { name: string; words: string; right: Action; to: string | null }[];
 
 const wordsOf = (text: string) => plainText(text).split(' ').filter(Boolean);
 
 /**
- * The typed words that are not the name of an act: "pausar mundo" leaves "mundo" of "Pausar as vendas". Words may be begun only. Null
- * where no word is of the name.
+ * The typed words that are not of an act: "parar mundo" leaves "mundo" of "Pausar as vendas", which is also called "parar". Words may
+ * be begun only. Null where no word is of the act.
  */
-export function restOfAct(typed: string, name: string): string | null {
-  const ofAct = wordsOf(name);
+export function restOfAct(typed: string, name: string, others = ''): string | null {
+  const ofAct = wordsOf(`${name} ${others}`);
   const words = wordsOf(typed);
   const rest = words.filter((word) => !ofAct.some((one) => one.startsWith(word)));
   return words.length > 0 && rest.length < words.length ? rest.join(' ') : null;

@@ -36,7 +36,8 @@ const kinds = {
   PERSON: 'searchPerson',
 } as const;
 
-function addressOf({ kind, id, name, detail, organizerId, eventId }: Finding): string {
+function addressOf({ kind, id, name, detail, organizerId, eventId }: Finding, me: Me): string {
+  if (kind === 'ARTIST' && hasRightAnywhere(me, 'draft.read')) return `/events/${id}/edit/artists`;
   if (kind === 'EVENT' || kind === 'ARTIST') return `/events/${id}`;
   if (kind === 'ORDER') return `/orders/${name}`;
   if (kind === 'ORGANIZER') return `/organizers/${id}`;
@@ -78,13 +79,15 @@ function useActWays(asked: string, me: Me): Way[] {
   const locale = useLocale();
   const here = (useRouteLoaderData('event') as EventHere | undefined) ?? null;
   const offered = eventActs.flatMap((act) => {
-    const rest = restOfAct(asked, t(act.name));
+    const rest = restOfAct(asked, t(act.name), act.words);
     return rest !== null && hasRightAnywhere(me, act.right) ? [{ ...act, rest }] : [];
   });
   const { findings } = useFound(offered.find(({ rest }) => rest !== '')?.rest ?? '');
   const found = findings.filter(({ kind }) => kind === 'EVENT');
   const global: Way[] = officeActs
-    .filter(({ name, right }) => restOfAct(asked, t(name)) === '' && hasRightAnywhere(me, right))
+    .filter(
+      ({ name, words, right }) => restOfAct(asked, t(name), words) === '' && hasRightAnywhere(me, right),
+    )
     .map(({ name, to }) => ({ to, name: t(name), detail: '', kind: 'searchAct' }));
   const ofEvents = offered.flatMap(({ name, right, to, rest }): Way[] => {
     const isHere = here !== null && here.state !== 'DRAFT' && here.rights.includes(right);
@@ -125,7 +128,7 @@ export function usePaletteWays(asked: string, me: Me): { ways: Way[]; foundFor: 
     });
   const findings = found.findings.flatMap((finding): Way[] => {
     const way = {
-      to: addressOf(finding),
+      to: addressOf(finding, me),
       name: finding.name,
       detail: finding.detail,
       kind: kinds[finding.kind],

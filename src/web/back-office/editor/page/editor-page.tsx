@@ -24,6 +24,7 @@ import { useNamedField } from './use-named-field.ts';
 
 /** The draft; an event from a file gets one now. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<EditedDraftFragment> {
+  if (partNamed(params.part ?? 'about') === null) throw new Response(null, { status: 404 });
   const eventId = params.eventId ?? '';
   const { draft } = dataOf(await askStaff(draftPage, { eventId }));
   const opened = draft ?? dataOf(await askStaff(openDraft, { eventId })).openDraft;
@@ -38,9 +39,10 @@ export function shouldRevalidate({
   nextParams,
 }: {
   currentParams: { eventId?: string };
-  nextParams: { eventId?: string };
+  nextParams: { eventId?: string; part?: string };
 }): boolean {
-  return currentParams.eventId !== nextParams.eventId;
+  // The loader tells of a part that there is not: the router reads a status of a loader, and none of a component.
+  return currentParams.eventId !== nextParams.eventId || partNamed(nextParams.part ?? 'about') === null;
 }
 
 /** How long what others changed may take to be seen by who changes nothing. */
@@ -87,7 +89,7 @@ function EditorFrame() {
   const [postponed, setPostponed] = useState<readonly unknown[] | null>(null);
   const current = partNamed(part);
   useNamedField();
-  if (current === null) throw new Response(null, { status: 404 });
+  if (current === null) return null;
   const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
   const Part = current.Component;
   return (
