@@ -7,7 +7,7 @@ import { textProblems } from '../scripts/check-texts.mjs';
 import { actorsByPlace, comparedOwners } from './support/rules/calling-rules.ts';
 import { domainPurity, importDirection } from './support/rules/direction-rules.ts';
 import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
-import { componentsWithoutLook } from './support/rules/look-rules.ts';
+import { bareFileInputs, componentsWithoutLook } from './support/rules/look-rules.ts';
 import type { SourceFile } from './support/rules/read-code.ts';
 import {
   climbingImports,
@@ -101,6 +101,7 @@ describe('the rules of the code', () => {
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
   test('bytes of people become text strictly', () => expectNone(looseDecoding(files)));
   test('no file is dead', () => expectNone(deadFiles(files)));
+  test('files are chosen in our words', () => expectNone(bareFileInputs(files)));
   test('both languages say the same', () => expectNone(sameTexts(files)));
   test('every text is said, and every text that is asked for is there', () =>
     expectNone(textProblems(files)));

@@ -280,4 +280,20 @@ export const staffMutants: readonly Mutant[] = [
     replace: '',
     caught: ['an address with a part that there is not says that nothing is there'],
   },
+  {
+    id: 'file-input-of-the-browser',
+    says: 'The words of the browser are seen at an input for files.',
+    file: 'src/web/kit/forms/file-field.module.css',
+    find: '  opacity: 0;\n',
+    replace: '',
+    caught: ['a file is chosen by keyboard, in our words and never in those of the browser'],
+  },
+  {
+    id: 'file-focus-unseen',
+    says: 'Who comes to a file by keyboard does not see where they are.',
+    file: 'src/web/kit/forms/file-field.module.css',
+    find: '.box:has(.input:focus-visible) {',
+    replace: '.box:has(.input:focus-visible:hover:disabled) {',
+    caught: ['a file is chosen by keyboard, in our words and never in those of the browser'],
+  },
 ];

@@ -106,6 +106,29 @@ test('a file that is not UTF-8 is refused with its line, and what is in the fiel
   await expect.element(pick).not.toHaveAttribute('aria-invalid');
 });
 
+test('a file is chosen by keyboard, in our words and never in those of the browser', async () => {
+  const { text } = await office.enter(`/events/${eventId}/courtesies/new`);
+  const [t, words] = [text('officeCodes'), text('office')];
+  await page.getByRole('radio', { name: startOf(t('howList')) }).click();
+  const pick = page.getByLabelText(t('file'), { exact: true });
+  await expect.element(page.getByText(words('fileChoose'), { exact: true })).toBeVisible();
+  const input = pick.element() as HTMLInputElement;
+  expect([input.title, getComputedStyle(input).opacity]).toEqual([words('fileChoose'), '0']);
+  let pressed = 0;
+  input.addEventListener('click', (press) => {
+    pressed += 1;
+    press.preventDefault();
+  });
+  input.focus();
+  await userEvent.keyboard(' ');
+  expect(pressed).toBe(1);
+  // The ring of the focus is drawn around what is seen.
+  expect(getComputedStyle(input.parentElement as HTMLElement).outlineStyle).toBe('solid');
+  await pick.upload(new File(['Nome\nJoão'], 'lista-da-imprensa.csv'));
+  await expect.element(page.getByText('lista-da-imprensa.csv', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(words('fileChooseOther'), { exact: true })).toBeVisible();
+});
+
 describe('codes that were made', () => {
   test('filters are in the address, and only open codes are chosen and revoked', async () => {
     network.answer(revokeCourtesyCodes, () => data({ revokeCourtesyCodes: 1 }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { componentsWithoutLook } from './look-rules.ts';
+import { bareFileInputs, componentsWithoutLook } from './look-rules.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 const form = file(
@@ -29,4 +29,13 @@ test('the state of a component may lie in a hook of its own, and is looked at al
   const plain = file('src/web/page/words.tsx', "import { useSave } from '../kit/use-save.ts';");
   expect(componentsWithoutLook([hook, kept])).toHaveLength(1);
   expect(componentsWithoutLook([ofKit, plain])).toEqual([]);
+});
+
+test('an input for files beside the one of the kit is found', () => {
+  const bare = file('src/web/page/pick.tsx', '<input id="x" type="file" />');
+  const ofKit = file('src/web/kit/forms/file-field.tsx', bare.text);
+  const told = file('src/web/page/other.tsx', '// no type="file" here\n<input type="text" />');
+  expect(bareFileInputs([bare, ofKit, told])).toEqual([
+    'src/web/page/pick.tsx: the browser says its own words at an input for files; use FileField of src/web/kit/forms/file-field.tsx',
+  ]);
 });

@@ -46,3 +46,16 @@ export function componentsWithoutLook(files: SourceFile[]): Violation[] {
         `${path}: nobody looks at its errors; show it in test/components and ask for lookProblems`,
     );
 }
+
+const fileField = 'src/web/kit/forms/file-field.tsx';
+
+/** Inputs for files beside the one of the kit: the browser says its own words there, in its own language. */
+export function bareFileInputs(files: SourceFile[]): Violation[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx') && path !== fileField)
+    .filter((file) => /\btype=(?:\{\s*)?["']file["']/.test(withoutComments(file.text)))
+    .map(
+      ({ path }) =>
+        `${path}: the browser says its own words at an input for files; use FileField of ${fileField}`,
+    );
+}

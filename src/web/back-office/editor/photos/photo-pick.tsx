@@ -1,11 +1,10 @@
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { Below, describedBy } from '#src/web/kit/forms/field.tsx';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { FileField } from '#src/web/kit/forms/file-field.tsx';
 import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { classNames } from '#src/web/kit/ui/class-names.ts';
 import { useDraftState } from '../editor-context.tsx';
-import field from '../fields/file-pick.module.css';
 import css from './photo-pick.module.css';
 import { type Upload, uploadPhoto } from './upload-photo.ts';
 
@@ -35,7 +34,6 @@ export function PhotoPick({
 }) {
   const t = useText('officePhotos');
   const refusalText = useRefusalText();
-  const id = useId();
   const { served } = useDraftState();
   const [sending, setSending] = useState<Sending | null>(null);
   const [failed, setFailed] = useState<readonly Failed[]>([]);
@@ -94,7 +92,7 @@ export function PhotoPick({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only another way to the field inside.
     <div
-      className={classNames(field.pick, isOver && css.over)}
+      className={classNames(css.pick, isOver && css.over)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -102,27 +100,17 @@ export function PhotoPick({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <label htmlFor={id} className={field.label}>
-        {label}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FileField
+        label={label}
+        choose={t(isMany ? 'pickMany' : 'pickOne')}
         accept="image/jpeg,image/png,image/webp,image/avif"
-        multiple={isMany}
-        className={field.file}
-        disabled={sending !== null}
-        aria-invalid={error !== '' ? true : undefined}
-        aria-describedby={describedBy(id, t('drop'), error)}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same file may be chosen again.
-          target.value = '';
-          if (files.length > 0) void send(files);
-        }}
+        isMany={isMany}
+        isDisabled={sending !== null}
+        hint={t('drop')}
+        error={error === '' ? null : error}
+        onFiles={(files) => void send(files)}
       />
       {sending !== null && <Progress {...sending} onCancel={() => upload.current?.cancel()} />}
-      <Below id={id} hint={t('drop')} error={error === '' ? null : error} />
       {failed.length > 0 && sending === null && (
         <div>
           <Button onClick={() => void send(failed.map(({ file }) => file))}>{t('tryAgain')}</Button>
