@@ -1,6 +1,13 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { pages } from '#src/domain/pages/pages.ts';
+import { textFor } from '#src/i18n/texts.server.ts';
+import { hearTime } from '#src/web/kit/clock/server-clock.ts';
+import { GivenTexts } from '#src/web/kit/text/text.tsx';
 import {
   favouritesNow,
   type ProgrammePageQuery,
@@ -11,13 +18,15 @@ import { readCart } from '#src/web/parts/customer-api/shop.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import { applyUser } from '#src/web/parts/session/session.ts';
 import * as programmeModule from '#src/web/storefront/programme/programme.tsx';
+import { ProgrammeScreen } from '#src/web/storefront/programme/programme-screen.tsx';
+import { shownProgramme } from '#src/web/storefront/programme/shown-programme.ts';
 import { casesOf } from '../../support/cases.ts';
 import { fair, slug } from '../data/checkout-data.ts';
 import { eventOf } from '../data/event-data.ts';
 import { showEvent, unfoldTo } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
-import type { Shown } from '../support/show.tsx';
+import { type Shown, widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
 
 // Marks, clashes and filters; without script: test/http/event-pages.test.ts.
@@ -51,13 +60,21 @@ const programme: Programme = {
   postponement: null,
 };
 
-async function showProgramme(locale: 'pt' | 'en' = 'pt', event: Programme = programme): Promise<Shown> {
+const weekBefore = new Date('2027-04-29T15:00:00Z');
+
+async function showProgramme(
+  locale: 'pt' | 'en' = 'pt',
+  event: Programme = programme,
+  { now = weekBefore, width = widths.desktop } = {},
+): Promise<Shown> {
   network.answer(programmePage, () => data({ event }));
+  hearTime({ from: now.getTime(), to: now.getTime() }, performance.now(), performance.now());
   return await showPage(programmeModule, network, {
     locale,
+    width,
     path: paths.programme(locale, slug),
     route: `:locale/${pages.programme}`,
-    visitor: { publicUrl: 'https://canhoto.example' },
+    visitor: { publicUrl: 'https://canhoto.example', now },
   });
 }
 
@@ -124,6 +141,136 @@ test.each(casesOf(0, ['pt', 'en'] as const))(
     expect(await lookProblems()).toEqual([]);
   },
 );
+
+// Thursday with a show until 01:30 of Friday, Friday with a talk, Saturday with another.
+const lateShow = item(
+  'madrugada',
+  'Show da madrugada',
+  'arena',
+  '2027-05-07T03:00:00Z',
+  '2027-05-07T04:30:00Z',
+);
+const talkOn = (key: string, date: string, startsAt: string, endsAt: string) => ({
+  ...item(key, `Conversa de ${key}`, 'ink', startsAt, endsAt),
+  date: { id: date },
+});
+const [firstDate] = eventOf().dates;
+const dateOn = (id: string, name: string, startsAt: string, endsAt: string) => ({
+  ...firstDate!,
+  ...{ id, name, startsAt, endsAt },
+});
+const threeDays: Programme = {
+  ...programme,
+  dates: [
+    firstDate!,
+    dateOn('friday', 'Sexta', '2027-05-07T13:00:00Z', '2027-05-07T23:00:00Z'),
+    dateOn('saturday', 'Sábado', '2027-05-08T13:00:00Z', '2027-05-08T23:00:00Z'),
+  ],
+  programme: [
+    ...[panel, contest, concert, lateShow],
+    talkOn('sexta', 'friday', '2027-05-07T15:00:00Z', '2027-05-07T16:00:00Z'),
+    talkOn('sábado', 'saturday', '2027-05-08T15:00:00Z', '2027-05-08T16:00:00Z'),
+  ],
+};
+const currentDay = () =>
+  page.getByRole('navigation').element().querySelector('[aria-current="date"]')?.getAttribute('href') ?? null;
+
+test('by the clock of the venue today is marked, what is on says so, and days that are over are folded', async () => {
+  // 00:30 of Friday in São Paulo: the show of Thursday is on.
+  const { text } = await showProgramme('pt', threeDays, { now: new Date('2027-05-07T03:30:00Z') });
+  const t = text('programme');
+  await expect.element(page.getByText(t('today'))).toBeVisible();
+  expect(currentDay()).toBe('#dia-1');
+  const rowNow = page.getByRole('listitem').filter({ hasText: t('now') });
+  expect(rowNow.elements().map((row) => row.querySelector('h3')?.textContent)).toEqual([lateShow.title]);
+});
+
+test('on the second day the first is folded, and its link opens it', async () => {
+  // 12:30 of Friday in São Paulo.
+  const { text } = await showProgramme('pt', threeDays, { now: new Date('2027-05-07T15:30:00Z') });
+  const t = text('programme');
+  await expect.element(page.getByText(t('today'))).toBeVisible();
+  expect(currentDay()).toBe('#dia-2');
+  const heading = page.getByText(panel.title, { exact: true }).last();
+  await expect.element(heading).not.toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 3, name: 'Conversa de sexta' })).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+  await page.getByRole('navigation').getByRole('link').first().click();
+  await expect.element(heading).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+  history.replaceState(null, '', location.pathname + location.search);
+});
+
+test('before and after the event no day is marked, and all of it is open', async () => {
+  for (const now of [weekBefore, new Date('2027-05-10T15:00:00Z')]) {
+    const { text } = await showProgramme('pt', threeDays, { now });
+    await expect.element(page.getByRole('heading', { level: 3, name: panel.title })).toBeVisible();
+    expect(currentDay()).toBe(null);
+    expect(page.getByText(text('programme')('now'), { exact: true }).elements()).toEqual([]);
+    await cleanup();
+  }
+});
+
+test('the browser first draws what the server drew, whatever its clock says', async () => {
+  const drawnAt = Date.parse('2027-05-07T03:30:00Z');
+  // The answer of an hour later was heard before the page was hydrated.
+  const later = drawnAt + 3_600_000;
+  hearTime({ from: later, to: later }, performance.now(), performance.now());
+  const shown = shownProgramme(threeDays, 'pt');
+  const made = () => (
+    <RouterProvider
+      router={createMemoryRouter([
+        {
+          path: '*',
+          element: (
+            <GivenTexts speech={{ locale: 'pt', translate: (area) => textFor('pt', area) }}>
+              <main>
+                <ProgrammeScreen programme={shown} drawnAt={drawnAt} />
+              </main>
+            </GivenTexts>
+          ),
+        },
+      ])}
+    />
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(made());
+  document.body.append(place);
+  const rowsNow = () =>
+    [...place.querySelectorAll('li')]
+      .filter(({ textContent }) => textContent.includes(textFor('pt', 'programme')('now')))
+      .map((row) => row.querySelector('h3')?.textContent);
+  expect(currentDay()).toBe('#dia-1');
+  expect(rowsNow()).toEqual([lateShow.title]);
+  const drifts: unknown[] = [];
+  const root = hydrateRoot(place, made(), { onRecoverableError: (error) => drifts.push(error) });
+  // By then that show is over, and with it Thursday.
+  await expect.poll(currentDay).toBe('#dia-2');
+  expect(rowsNow()).toEqual([]);
+  expect(drifts).toEqual([]);
+  root.unmount();
+  place.remove();
+});
+
+test('on a phone lines, rows that are marked and days begin and end where the title does', async () => {
+  const shown = await showProgramme('pt', threeDays, {
+    now: new Date('2027-05-06T16:30:00Z'),
+    width: widths.phone,
+  });
+  await star(shown, panel.title).click();
+  await expect.element(star(shown, panel.title)).toHaveAttribute('aria-pressed', 'true');
+  const title = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(title.left).toBe(16);
+  const list = document.querySelector('ol')!;
+  const rows = [...document.querySelectorAll('ol > li')];
+  for (const box of [list, ...rows].map((element) => element.getBoundingClientRect())) {
+    expect({ left: box.left, right: box.right }).toEqual({ left: title.left, right: title.right });
+  }
+  const [day] = page.getByRole('navigation').getByRole('link').elements();
+  expect(day?.getBoundingClientRect().left).toBe(title.left);
+  for (const time of document.querySelectorAll('ol > li > a'))
+    expect(time.getBoundingClientRect().left).toBe(title.left);
+});
 
 test('what only a script can do with a programme is out of sight before there is one', async () => {
   const shown = await showProgramme();

@@ -8,21 +8,31 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { CalendarWays } from './calendar-ways.tsx';
+import { DayLinks } from './day-links.tsx';
 import { DaySection } from './day-section.tsx';
+import { type DayLook, dayLooks } from './days-now.ts';
 import css from './programme.module.css';
 import { ProgrammeFilters } from './programme-filters.tsx';
-import type { ShownProgramme } from './shown-programme.ts';
+import type { ShownDay, ShownProgramme } from './shown-programme.ts';
 import { useFavourites } from './use-favourites.ts';
 import { useNow } from './use-now.ts';
+import { useOpenedFold } from './use-opened-fold.ts';
 
 /** All days of a programme; the script adds what is one person's: marks, clashes, filters. */
-export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
+export function ProgrammeScreen({
+  programme,
+  drawnAt,
+}: {
+  programme: ShownProgramme;
+  /** When the page was drawn, in milliseconds since 1970. */
+  drawnAt: number;
+}) {
   const t = useText('programme');
   const common = useText('common');
   const locale = useLocale();
   const isReady = useIsReady();
   const favourites = useFavourites(programme.slug);
-  const now = useNow();
+  const now = useNow(drawnAt);
   const [isMine, setMine] = useState(false);
   const [stage, setStage] = useState<string | null>(null);
   const { days } = programme;
@@ -39,6 +49,14 @@ export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
   }));
   // Of what is marked, the days without any say nothing; a stage that has nothing on a day does.
   const shown = isMine ? filtered.filter((day) => day.items.length > 0) : filtered;
+  // Folded as it came: nothing folds under the eyes of who reads it at midnight.
+  const drawnLooks = useMemo(() => dayLooks(days, drawnAt), [days, drawnAt]);
+  const today = days[dayLooks(days, now).indexOf('TODAY')]?.target ?? null;
+  const lookOf = ({ target }: ShownDay): DayLook => {
+    if (target === today) return 'TODAY';
+    return drawnLooks[days.findIndex((day) => day.target === target)] === 'FOLDED' ? 'FOLDED' : 'OPEN';
+  };
+  useOpenedFold();
   const eventPath = paths.event(locale, programme.slug);
   return (
     <Page width="list">
@@ -70,19 +88,7 @@ export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
             onMine={setMine}
             count={marked.length}
           />
-          {shown.length > 0 && (
-            <nav aria-label={t('days')} className={css.days}>
-              <ul>
-                {shown.map(({ target, day, name }) => (
-                  <li key={target}>
-                    <a href={`#${target}`} title={name}>
-                      {day}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          {shown.length > 0 && <DayLinks days={shown} today={today} />}
           <div role="status" className={css.status}>
             {clashes.size > 0 && <Notice tone="warn">{t('clashCount', { count: pairsIn(clashes) })}</Notice>}
             {isReady && isMine && marked.length === 0 && <Notice tone="info">{t('noneMine')}</Notice>}
@@ -96,6 +102,7 @@ export function ProgrammeScreen({ programme }: { programme: ShownProgramme }) {
             <DaySection
               key={day.target}
               day={day}
+              look={lookOf(day)}
               favourites={favourites}
               clashesOf={(key) => (clashes.get(key) ?? []).map((other) => titleOf.get(other) ?? '')}
               now={now}

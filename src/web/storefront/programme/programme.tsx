@@ -26,6 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const words = textFor(locale, 'programme');
   return {
     programme: shownProgramme(event, locale),
+    now: visitor.now.getTime(),
     texts: textsFor(locale, ['programme', 'error']),
     head: described(
       {
@@ -47,6 +48,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <FailedPage error={error} title={useText('common')('eventBrokenTitle')} />;
 }
 
-export default function ProgrammePage({ loaderData: { programme } }: Route.ComponentProps) {
-  return <ProgrammeScreen key={programme.slug} programme={programme} />;
+export default function ProgrammePage({ loaderData: { programme, now } }: Route.ComponentProps) {
+  return <ProgrammeScreen key={programme.slug} programme={programme} drawnAt={now} />;
 }

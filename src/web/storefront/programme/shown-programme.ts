@@ -1,7 +1,9 @@
 import type { ProgrammeKind } from '#src/domain/event/programme.ts';
 import { dayKey, formatDay, formatTime, partsOf } from '#src/domain/format/date.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import { instantOf, localTimeAt, plusDays } from '#src/domain/time/local-time.ts';
 import type { ProgrammePageQuery } from '../../parts/customer-api/programme.gen.ts';
+import type { DaySpan } from './days-now.ts';
 
 export type AnsweredProgramme = NonNullable<ProgrammePageQuery['event']>;
 
@@ -22,7 +24,7 @@ export interface ShownItem {
   artists: string[];
 }
 
-export interface ShownDay {
+export interface ShownDay extends DaySpan {
   /** Id of its section. */
   target: string;
   name: string;
@@ -54,17 +56,17 @@ export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownP
       if (dayKey(at, timeZone) === dayKey(begins, timeZone)) return null;
       return partsOf(at, locale, timeZone, { weekday: 'short' })('weekday');
     };
+    const ofDay = event.programme.filter(({ date }) => date.id === id);
     return {
       ...{ target: `dia-${index + 1}`, name, day: formatDay(begins, locale, timeZone) },
-      items: event.programme
-        .filter(({ date }) => date.id === id)
-        .map(({ stage, artists, ...item }) => ({
-          ...{ key: item.key, title: item.title, about: item.about, kind: item.kind },
-          ...{ stageKey: stage.key, stage: stageOf.get(stage.key) ?? '' },
-          ...{ weekday: weekdayOf(item.startsAt), from: timeOf(item.startsAt), to: timeOf(item.endsAt) },
-          ...{ startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) },
-          artists: artists.map(({ name: artist }) => artist),
-        })),
+      ...spanOf(begins, ofDay, timeZone),
+      items: ofDay.map(({ stage, artists, ...item }) => ({
+        ...{ key: item.key, title: item.title, about: item.about, kind: item.kind },
+        ...{ stageKey: stage.key, stage: stageOf.get(stage.key) ?? '' },
+        ...{ weekday: weekdayOf(item.startsAt), from: timeOf(item.startsAt), to: timeOf(item.endsAt) },
+        ...{ startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) },
+        artists: artists.map(({ name: artist }) => artist),
+      })),
     };
   });
   return {
@@ -73,5 +75,16 @@ export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownP
     isPostponed: (event.postponement?.dates.length ?? 0) > 0,
     stages: event.stages.filter(({ key }) => used.has(key)),
     days: days.filter(({ items }) => items.length > 0),
+  };
+}
+
+function spanOf(begins: Date, items: readonly { endsAt: string }[], timeZone: string): DaySpan {
+  const midnight = { ...localTimeAt(begins, timeZone), hour: 0, minute: 0 };
+  return {
+    from: instantOf(midnight, timeZone).getTime(),
+    until: Math.max(
+      instantOf(plusDays(midnight, 1), timeZone).getTime(),
+      ...items.map(({ endsAt }) => Date.parse(endsAt)),
+    ),
   };
 }

@@ -3,11 +3,15 @@ import { serverNow, subscribeToClock } from '../../kit/clock/server-clock.ts';
 
 const everyMs = 30_000;
 
-/** The server's time in milliseconds, twice a minute; null until it is known. */
-export function useNow(): number | null {
-  const [now, setNow] = useState<number | null>(null);
+/**
+ * The server's time in milliseconds since 1970, twice a minute. It begins with the time the page was drawn at, for the
+ * browser must first draw what the server drew; until an answer tells the time, that goes on.
+ */
+export function useNow(drawnAt: number): number {
+  const [now, setNow] = useState(drawnAt);
   useEffect(() => {
-    const look = () => setNow(serverNow());
+    const began = performance.now();
+    const look = () => setNow(serverNow() ?? drawnAt + performance.now() - began);
     look();
     const timer = setInterval(look, everyMs);
     const stop = subscribeToClock(look);
@@ -15,6 +19,6 @@ export function useNow(): number | null {
       clearInterval(timer);
       stop();
     };
-  }, []);
+  }, [drawnAt]);
   return now;
 }

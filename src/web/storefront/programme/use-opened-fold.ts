@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+/** Opens the folded day that an address leads to, or that has the item it leads to. */
+export function useOpenedFold(): void {
+  useEffect(() => {
+    const open = () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const fold = target?.closest('details') ?? target?.querySelector('details');
+      if (!target || !fold || fold.open) return;
+      fold.open = true;
+      target.scrollIntoView();
+    };
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+}
