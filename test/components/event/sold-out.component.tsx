@@ -15,6 +15,7 @@ import {
 } from '../support/event.tsx';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
+import { widths } from '../support/show.tsx';
 
 const network = openNetwork();
 // A page asks for its hold, also one that a test has just left.
@@ -86,5 +87,37 @@ describe('nothing to be had', () => {
       .toBeGreaterThan(0);
     await expect.poll(() => page.getByRole('main').getByRole('button').elements()).toEqual([]);
     if (locale === 'pt') expect(await lookProblems()).toEqual([]);
+  });
+
+  test('on a phone what is sold out says so beside its price, and rows of two names share their line', async () => {
+    const gone = { ...thursdayFull.batches[0]!, status: 'SOLD_OUT' as const };
+    const { text } = await showEvent(network, {
+      width: widths.phone,
+      event: eventOf({
+        categories: [
+          {
+            ...{ id: 'tickets', name: 'Ingressos', kind: 'TICKET' },
+            offers: [
+              { ...thursdayFull, batches: [gone] },
+              thursdayHalf,
+              { ...thursdayFull, id: 'runway', name: 'Passarela', ticketType: null },
+            ],
+          },
+        ],
+      }),
+    });
+    const word = page.getByText(text('event')('soldOut'), { exact: true });
+    await expect.element(word).toBeVisible();
+    const row = word.element().closest('li')!;
+    const price = [...row.querySelectorAll('*')].find(
+      ({ children, textContent }) => children.length === 0 && textContent.includes('253'),
+    )!;
+    const [said, paid] = [word.element(), price].map((element) => element.getBoundingClientRect());
+    expect(Math.abs(said!.bottom - paid!.bottom)).toBeLessThan(6);
+    expect(said!.left).toBeGreaterThan(paid!.right);
+    const lists = [...document.querySelectorAll('ul:has(> li > div > h3), ul:has(> li > div > h4)')];
+    const [first, second] = lists.map((list) => list.getBoundingClientRect());
+    expect(lists.length).toBe(2);
+    expect(second!.top).toBe(first!.bottom - 1);
   });
 });

@@ -118,7 +118,7 @@ function SessionLine({ offers, ...shelf }: ShelfProps & { offers: OfferDetail[] 
         <span>
           <strong>{t(session.kind)}</strong>{' '}
           <Time className={css.time}>
-            {time(session.startsAt)} – {time(session.endsAt)}
+            {time(session.startsAt)}&nbsp;– {time(session.endsAt)}
           </Time>{' '}
           {offer.isCanceled && <Tag tone="bad">{t('canceled')}</Tag>}
         </span>

@@ -39,7 +39,7 @@ export function OfferRow({
   const type = isTyped ? ticketTypeText(offer, common) : '';
   const name = isCalledByType ? type : '';
   return (
-    <li className={css.row} data-gone={(isGone && offers.length === 1) || undefined}>
+    <li className={css.row} data-gone={isGone || undefined}>
       <div className={css.what}>
         <Heading className={css.name}>
           <span lang={offer.nameLang}>{name || nameWithSector(offer)}</span>{' '}
