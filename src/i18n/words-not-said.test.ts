@@ -45,6 +45,38 @@ test.each(['pt', 'en'] as const)('no text says a word that another one stands fo
   expect(saidIn(locale, words)).toEqual([]);
 });
 
+/** What the demonstration says of its events in a language, with its file and line. */
+function catalogueTexts(locale: 'pt' | 'en'): [place: string, text: string][] {
+  const folder = join(root, 'catalogue');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index): [string, string][] => {
+          const said = new RegExp(`(?:^\\s*|[{,] *)${locale}: (.+)`).exec(line)?.[1];
+          return said === undefined ? [] : [[`${file}:${index + 1}`, said]];
+        }),
+    );
+}
+
+// As formatMoney writes it: a price from the server and one in a text stand below each other.
+test.each([
+  ['pt', /R\$(\d|[\s\d]*\.\d{2}\b)/],
+  ['en', /R\$(\s\d|\d*,\d{2}\b)/],
+] as const)('money in texts is written as the prices beside it are (%s)', (locale, wrong) => {
+  const all = [...textsOf(locale), ...catalogueTexts(locale)];
+  expect(all.filter(([, text]) => wrong.test(text))).toEqual([]);
+  expect(all.filter(([, text]) => text.includes('R$')).length).toBeGreaterThan(0);
+});
+
+test('the demonstration spells as the pages around it do', () => {
+  const british = /\b(centre|colour|neighbour|theatre|metres|litres|programmes?\b|organis|cancelled)/i;
+  const texts = catalogueTexts('en');
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter(([, text]) => british.test(text))).toEqual([]);
+});
+
 test('a word is found as a whole, in any case', () => {
   expect(saidIn('en', ['TICKET']).length).toBeGreaterThan(10);
   expect(saidIn('en', ['ticke'])).toEqual([]);

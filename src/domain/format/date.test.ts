@@ -33,7 +33,13 @@ test('midnight and noon have names in English', () => {
 test('a range says each part once', () => {
   const day = (text: string) => new Date(`${text}T15:00:00Z`);
   expect(formatDayRange(day('2027-06-03'), day('2027-06-06'), 'pt', zone)).toBe('3 a 6 de junho de 2027');
-  expect(formatDayRange(day('2027-06-30'), day('2027-07-02'), 'en', zone)).toBe('June 30 to July 2, 2027');
+  expect(formatDayRange(day('2027-06-30'), day('2027-07-02'), 'en', zone)).toBe(
+    'June 30\u00a0– July 2, 2027',
+  );
+  expect(formatDayRange(day('2027-06-03'), day('2027-06-06'), 'en', zone)).toBe('June 3–6, 2027');
+  expect(formatDayRange(day('2026-12-30'), day('2027-01-02'), 'en', zone)).toBe(
+    'December 30, 2026\u00a0– January 2, 2027',
+  );
   expect(formatDayRange(day('2027-06-03'), day('2027-06-03'), 'pt', zone)).toBe('3 de junho de 2027');
 });
 

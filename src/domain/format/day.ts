@@ -47,7 +47,7 @@ export function formatDayTab(instant: Date, locale: Locale, timeZone: string): s
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${part('day')}`;
 }
 
-/** `3 a 6 de junho de 2027`, `June 3 to 6, 2027`, or a single day. */
+/** `3 a 6 de junho de 2027`, `June 3–6, 2027`, or a single day. */
 export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, timeZone: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
   const first = partsOf(startsAt, locale, timeZone, options);
@@ -56,12 +56,13 @@ export function formatDayRange(startsAt: Date, endsAt: Date, locale: Locale, tim
   const day = (part: typeof first) =>
     isPortuguese ? `${part('day')} de ${part('month')}` : `${part('month')} ${part('day')}`;
   const year = (part: typeof first) => (isPortuguese ? ` de ${part('year')}` : `, ${part('year')}`);
-  const to = isPortuguese ? ' a ' : ' to ';
+  // A dash begins no line.
+  const to = isPortuguese ? ' a ' : '\u00a0– ';
   const end = day(last) + year(last);
   if (dayKey(startsAt, timeZone) === dayKey(endsAt, timeZone)) return end;
   if (first('year') !== last('year')) return day(first) + year(first) + to + end;
   if (first('month') !== last('month')) return day(first) + to + end;
-  return isPortuguese ? first('day') + to + end : day(first) + to + last('day') + year(last);
+  return isPortuguese ? first('day') + to + end : `${day(first)}–${last('day')}${year(last)}`;
 }
 
 /** Day and month separately, for the big figures of a coming sale: `{ day: '28', rest: 'nov., 10h' }`. */

@@ -1,7 +1,7 @@
 import { dayKey, partsOf, yearOf } from '#src/domain/format/date.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
-/** `15 a 17 de jan.`, `Jan 15 to 17`, with the year where it is wanted; null for a single day. */
+/** `15 a 17 de jan.`, `Jan 15–17`, with the year where it is wanted; null for a single day. */
 export function formatDays(
   startsAt: Date,
   endsAt: Date,
@@ -16,8 +16,8 @@ export function formatDays(
   const isOneMonth = first('month') === last('month');
   const year = hasYear ? yearOf(endsAt, timeZone) : '';
   if (locale === 'en') {
-    const end = isOneMonth ? last('day') : `${last('month')} ${last('day')}`;
-    return `${first('month')} ${first('day')} to ${end}${year && `, ${year}`}`;
+    const end = isOneMonth ? `–${last('day')}` : `\u00a0– ${last('month')} ${last('day')}`;
+    return `${first('month')} ${first('day')}${end}${year && `, ${year}`}`;
   }
   const begin = isOneMonth ? first('day') : `${first('day')} de ${first('month')}`;
   return `${begin} a ${last('day')} de ${last('month')}${year && ` de ${year}`}`;
