@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createCustomerApi } from '#src/api/customer/customer-api.ts';
 import { createEventCache } from '#src/service/selling/event/event-cache.ts';
@@ -8,7 +7,7 @@ import { tuning } from '#src/service/tuning.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 
-// The search of the home page with 2,000 events: what a visitor's words cost a node whose copies are warm and that was not
+// What is read for a search: search-plans.test.ts. The search of the home page with 2,000 events: what a visitor's words cost a node whose copies are warm and that was not
 // asked for the same words before.
 const deployment = await openDeployment();
 const { context, clock, allowBroken } = deployment;
@@ -119,13 +118,3 @@ test.each(Object.entries(searches))(
   },
   120_000,
 );
-
-test('words and words like them are looked up in their indexes', async () => {
-  allowBroken();
-  const plan = async (query: RawBuilder<unknown>) =>
-    JSON.stringify((await sql`explain (format json) ${query}`.execute(context.db)).rows);
-  const found = sql`select id from event_search where document @@ to_tsquery('simple', ${"'vagalume':*"})`;
-  expect(await plan(found)).toContain('event_search_document_idx');
-  const like = sql`select s.word from search_word s where s.word % 'vagalune' or s.word like 'vag%' or s.word = 'x'`;
-  expect(await plan(like)).toContain('search_word_trigrams_idx');
-});
