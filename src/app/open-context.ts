@@ -28,7 +28,7 @@ const journalSeconds = 30;
 
 export interface OpenContext {
   context: Context;
-  /** What is kept of the embedded database, and where; null without BACKUP_TO. */
+  /** The embedded database and where its copies go; null without BACKUP_TO. */
   backup: Backup | null;
   /** Whether the database answers this process. */
   watch: DatabaseWatch;

@@ -45,7 +45,7 @@ test.each(['pt', 'en'] as const)('no text says a word that another one stands fo
   expect(saidIn(locale, words)).toEqual([]);
 });
 
-/** What the demonstration says of its events in a language, with its file and line. */
+/** All words of the demonstration about its events in a language, with file and line. */
 function catalogueTexts(locale: 'pt' | 'en'): [place: string, text: string][] {
   const folder = join(root, 'catalogue');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -56,7 +56,7 @@ async function operate(words: readonly string[], { env, open, out, errors }: Ter
   const asked = name === 'restore' ? restoreWords(given) : null;
   if (asked !== null) {
     out(`${(await restore(asked, tell)).join('\n')}\n`);
-    // What comes back is believed once the rules were asked. The copy of it keeps no copies.
+    // It is believed once the rules were asked. A restored database keeps no copies yet.
     return await operate(['check'], {
       ...{ open, out, errors },
       env: () => ({ ...env(), dataDir: asked.folder, databaseUrl: null, backup: null }),

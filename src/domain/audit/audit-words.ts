@@ -10,7 +10,7 @@ import { type AuditTextsOf, type ChangeInWords, inEach } from './told-change.ts'
 /** An entry with what its words need. */
 export interface WordedEntry {
   subject: string;
-  /** What an organizer has typed as the name of the subject; null where it has none. */
+  /** The name of the subject as an organizer has typed it; null where it has none. */
   subjectName: LocalizedText | null;
   eventName: LocalizedText | null;
   before: unknown;

@@ -6,7 +6,7 @@ import { selectHits, selectLikeWords } from '#src/service/selling/search/search.
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 
-// What PostgreSQL reads for a search among 1,000 events: its own statements, explained. How long it takes: search-speed.test.ts.
+// The statements of a search among 1,000 events, explained by PostgreSQL; search-speed.test.ts has its time.
 const deployment = await openDeployment();
 const { context, allowBroken } = deployment;
 const events = 1_000;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     [words],
   );
   await context.pool.query('vacuum analyze event_search, search_word');
-}, 120_000);
+});
 
 interface PlanNode {
   'Node Type': string;
@@ -41,7 +41,7 @@ interface Read {
   rows: number;
 }
 
-/** What the statement of a search reads of a table. */
+/** Reads of a table by the statement of a search. */
 async function readOf(
   db: Kysely<DB>,
   table: string,

@@ -7,8 +7,8 @@ import { tuning } from '#src/service/tuning.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 
-// What is read for a search: search-plans.test.ts. The search of the home page with 2,000 events: what a visitor's words cost a node whose copies are warm and that was not
-// asked for the same words before.
+// The search of the home page with 2,000 events: the time of words that a node with warm copies was not asked before.
+// search-plans.test.ts has what PostgreSQL reads for it.
 const deployment = await openDeployment();
 const { context, clock, allowBroken } = deployment;
 const millisecondsMax = 50;

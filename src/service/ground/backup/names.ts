@@ -6,7 +6,7 @@ const sealedEnd = '.zst.age';
 const tarEnd = `.tar${sealedEnd}`;
 const manifestEnd = '.json';
 
-/** What a base copy needs to be used; a copy without it was not finished. */
+/** Says how a base copy is used; a copy without it was not finished. */
 export interface CopyManifest {
   /** Sorts by time. */
   name: string;

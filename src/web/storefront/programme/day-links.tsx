@@ -11,7 +11,7 @@ export function DayLinks({ days, today }: { days: ShownDay[]; today: string | nu
   useEffect(() => {
     const first = list.current?.firstElementChild;
     if (today === null || !(first instanceof HTMLElement) || !list.current || !current.current) return;
-    // Of the list alone: to scroll the link into view would move the page as well.
+    // The list alone: to scroll the link into view would move the page as well.
     list.current.scrollLeft = current.current.offsetLeft - first.offsetLeft;
   }, [today]);
   return (
