@@ -23,10 +23,7 @@ test('a publication says what changed from what to what, without a key', () => {
   const told = auditedChanges(fair(12_000), fair(13_000));
   const entry = { before: { version: 1 }, after: { version: 2, differences: 1, ...told } };
   expect(pt(entry)).toEqual([
-    [
-      'Prateleiras › Ingressos › Itens › Inteira › Lotes › 1 › Preço',
-      ...['R$\u00a0120,00', 'R$\u00a0130,00'],
-    ],
+    ['Seções › Ingressos › Itens › Inteira › Lotes › 1 › Preço', ...['R$\u00a0120,00', 'R$\u00a0130,00']],
   ]);
   expect(wordsOf(entry)[0]?.before?.en).toBe('R$120.00');
   expect(leftOutOf(entry.after)).toBe(0);

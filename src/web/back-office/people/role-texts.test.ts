@@ -22,7 +22,7 @@ const promises: Record<Exclude<Role, 'OWNER'>, readonly Promised[]> = {
     { said: [' e cancela eventos', ' and cancels events'], has: ['event.cancel'] },
     { said: [', muda o que vende', ', changes what sells'], has: ['sale.change', 'sale.stop'] },
     {
-      said: [', cuida das cortesias', ', looks after courtesies'],
+      said: [', cuida das cortesias', ', looks after comps'],
       has: ['courtesy.create', 'courtesy.revoke'],
     },
     { said: [', da portaria', ', the gate'], has: ['gate.read', 'gate.change', 'gate.settle'] },
