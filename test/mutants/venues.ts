@@ -76,4 +76,28 @@ export const venueMutants: readonly Mutant[] = [
     replace: "when v_content is null then v_content -> 'venue'",
     caught: ['outlasts a write of other columns of the event'],
   },
+  {
+    id: 'online-asks-for-address',
+    says: 'The editor asks an online event for the name and the address of a hall.',
+    file: 'src/web/back-office/editor/parts/venue-part.tsx',
+    find: "      {kind === 'PLACE' && (\n        <>",
+    replace: "      {kind !== 'TO_BE_ANNOUNCED' && (\n        <>",
+    caught: ['an event online has a link, its time and the state whose law counts, and no address'],
+  },
+  {
+    id: 'announced-city-stays-empty',
+    says: 'A city that is taken away of a venue to be announced is written as an empty text, which is refused.',
+    file: 'src/web/back-office/editor/parts/venue-part.tsx',
+    find: "{ hint: t('cityLater'), isOptional: true }",
+    replace: "{ hint: t('cityLater') }",
+    caught: ['a place to be announced asks for its state alone, and says that who bought is told'],
+  },
+  {
+    id: 'link-shows-with-ticket',
+    says: 'The editor says that the link of an online event shows with the ticket, where it shows an hour before.',
+    file: 'src/web/back-office/editor/parts/venue-part.tsx',
+    find: 'unset="HOUR_BEFORE"',
+    replace: 'unset="ORDER"',
+    caught: ['an event online has a link, its time and the state whose law counts, and no address'],
+  },
 ];
