@@ -85,6 +85,17 @@ test('a subject has its kind in words and the name that people know', () => {
   expect(about('something else').pt).toBe('something else');
 });
 
+test('what an act states is said alone, and what a publication adds is said to be there now', () => {
+  const told = auditedChanges(fair(12_000), {
+    ...fair(12_000),
+    slug: 'feira',
+  });
+  const added = wordsOf({ before: { version: 1 }, after: { version: 2, ...told } });
+  expect(added.map((line) => toldChange(line, auditTexts).pt)).toEqual([expect.stringMatching(/^agora /)]);
+  const rows = wordsOf({ before: null, after: { rows: 12 } });
+  expect(rows.map((line) => toldChange(line, auditTexts).pt)).toEqual(['12']);
+});
+
 test('each kind of subject has words in both languages', () => {
   for (const kind of subjectKinds) {
     expect(readSubject(`${kind} x`)).toEqual({ kind, ref: 'x' });
@@ -114,6 +125,8 @@ test('a line says what was, what is, or that it changed', () => {
     );
   expect(line('R$1', "R$2 $' $&")).toEqual({ pt: "R$1 → R$2 $' $&", en: "R$1 → R$2 $' $&" });
   expect(line(null, '2')).toEqual({ pt: 'agora 2', en: 'now 2' });
+  const stated = { what: value('x'), before: null, after: value('2'), isStated: true };
+  expect(toldChange(stated, auditTexts)).toEqual(value('2'));
   expect(line('1', null)).toEqual({ pt: 'saiu 1', en: '1 is gone' });
   expect(line(null, null)).toEqual({ pt: 'mudou', en: 'changed' });
 });

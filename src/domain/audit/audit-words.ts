@@ -108,7 +108,7 @@ function linesOf(
       const before = saidValue(field, was[field], wording);
       const after = saidValue(field, is[field], wording);
       const says = before !== null || after !== null;
-      return !says || before?.pt === after?.pt ? [] : [{ what, before, after }];
+      return !says || before?.pt === after?.pt ? [] : [{ what, before, after, isStated: before === null }];
     });
 }
 

@@ -11,12 +11,15 @@ export interface ChangeInWords {
   /** Null where there was or is nothing that a line can say. */
   before: LocalizedText | null;
   after: LocalizedText | null;
+  /** Said of an act, and no change of a value that stood before: "Rows: 12". */
+  isStated?: boolean;
 }
 
 /** From what to what, in each language: "R$ 120,00 → R$ 130,00". */
-export function toldChange({ before, after }: ChangeInWords, texts: AuditTextsOf): LocalizedText {
+export function toldChange({ before, after, isStated }: ChangeInWords, texts: AuditTextsOf): LocalizedText {
   return inEach((locale) => {
-    const form = before && after ? 'FROM_TO' : after ? 'ADDED' : before ? 'REMOVED' : 'CHANGED';
+    const form =
+      before && after ? 'FROM_TO' : after ? (isStated ? 'STATED' : 'ADDED') : before ? 'REMOVED' : 'CHANGED';
     const said = texts[locale].auditWords[`told_${form}`] ?? '';
     // A function: what people have typed may have a `$`.
     return said

@@ -229,10 +229,10 @@ export const entry: AuditQuery['audit']['items'][number] = {
   ...{ id: 'e1', at: '2026-03-02T12:00:00Z', actor: owner.name, action: 'event.export' },
   ...{ about: { pt: 'Lista: eventos', en: 'List: events' }, organizerName: null, eventName: null, why: null },
   changes: [
-    { what: { pt: 'Linhas', en: 'Rows' }, told: { pt: 'agora 2', en: 'now 2' } },
+    { what: { pt: 'Linhas', en: 'Rows' }, told: { pt: '2', en: '2' } },
     {
       what: { pt: 'Filtros › Busca', en: 'Filters › Search' },
-      told: { pt: 'agora Vértice', en: 'now Vértice' },
+      told: { pt: 'Vértice', en: 'Vértice' },
     },
   ],
   moreChanges: 0,
@@ -251,7 +251,7 @@ const entries: AuditQuery['audit']['items'] = [
     changes: [
       {
         what: { pt: 'Cancelado em', en: 'Canceled on' },
-        told: { pt: 'agora 02/03/2026 09:00', en: 'now 03/02/2026 09:00' },
+        told: { pt: '02/03/2026 09:00', en: '03/02/2026 09:00' },
       },
     ],
   },
@@ -268,7 +268,7 @@ const entries: AuditQuery['audit']['items'] = [
     changes: [
       {
         what: { pt: 'Encerrado em', en: 'Closed on' },
-        told: { pt: 'agora 02/03/2026 09:00', en: 'now 03/02/2026 09:00' },
+        told: { pt: '02/03/2026 09:00', en: '03/02/2026 09:00' },
       },
     ],
   },
