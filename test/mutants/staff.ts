@@ -296,4 +296,12 @@ export const staffMutants: readonly Mutant[] = [
     replace: '.box:has(.input:focus-visible:hover:disabled) {',
     caught: ['a file is chosen by keyboard, in our words and never in those of the browser'],
   },
+  {
+    id: 'request-without-name',
+    says: 'A request to cancel an artist does not name who it is.',
+    file: 'src/service/office/approval/list-approvals.ts',
+    find: 'subjectName: names[index] ?? null,',
+    replace: 'subjectName: names[index + rows.length] ?? null,',
+    caught: ['above a limit waits, and is carried out as the first person once another approves it'],
+  },
 ];

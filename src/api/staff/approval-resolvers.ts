@@ -38,6 +38,7 @@ export const approvalResolvers: Resolvers = {
   },
   Approval: {
     kind: ({ action }): ApprovalKind => approvalKinds[action],
+    subjectName: ({ subjectName = null }) => subjectName,
     facts: ({ details }) => [...(details?.facts ?? [])],
     newStarts: ({ details }) => [...(details?.starts ?? [])],
     mailingSubject: ({ details }) => details?.subject ?? null,

@@ -119,7 +119,7 @@ function approvalColumns({ actor, locale }: Reader): Column<RowsOf<'APPROVALS'>[
   return [
     [t('event'), ({ eventName }) => eventName[locale]],
     [t('action'), ({ action }) => action],
-    [t('subject'), ({ subjectKey }) => subjectKey],
+    [t('subject'), ({ subjectKey, subjectName }) => subjectName?.[locale] ?? subjectKey],
     [t('tickets'), ({ tickets }) => tickets],
     [
       t('reais'),

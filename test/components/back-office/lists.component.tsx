@@ -332,6 +332,11 @@ describe('the lists', () => {
     expect(document.querySelectorAll('pre, code')).toHaveLength(0);
   });
 
+  test('a request says by name what is to be canceled', async () => {
+    await office.enter('/approvals');
+    await expect.element(page.getByText('Cancelar o artista Iara Monteiro', { exact: true })).toBeVisible();
+  });
+
   test('an audit without entries names the filters only where there are some', async () => {
     network.answer(audit, () => data({ audit: { next: null, items: [] } }));
     const { text, go } = await office.enter('/audit');

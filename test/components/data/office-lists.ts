@@ -179,6 +179,7 @@ export const approval: ApprovalsQuery['approvals'][number] = {
     eventName: listedEvent.name,
     kind: 'EVENT',
     subjectKey: null,
+    subjectName: null,
     newStarts: [],
     facts: [],
   },
@@ -207,6 +208,7 @@ const approvalRows: ApprovalsQuery['approvals'] = [
     ...{ isOwn: false, isApprovable: true },
     kind: 'ARTIST',
     subjectKey: 'iara-monteiro',
+    subjectName: { pt: 'Iara Monteiro', en: 'Iara Monteiro' },
   },
   {
     ...{ ...approval, id: 'a4', requestedBy: 'Bia Prado', isOwn: false, isApprovable: true, kind: 'MAILING' },

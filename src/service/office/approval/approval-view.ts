@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
 import { type HeldGrant, mayApprove } from '#src/domain/policy/let-in.ts';
@@ -8,6 +9,8 @@ export type ApprovalView = ApprovalRow & {
   place: Place;
   /** True where the person who looks may be the second one. */
   isApprovable: boolean;
+  /** The artist or the item that it is about, as the organizer has typed it; told by lists alone, null where it is gone. */
+  subjectName?: LocalizedText | null;
 };
 
 /** As a person sees it; `held`: their grants. */

@@ -85,10 +85,15 @@ describe('a cancellation', () => {
     expect(await cancelOrRequest(context, iara(view, producer))).toBe('REQUESTED');
     await expect(cancelOrRequest(context, iara(view, producer))).rejects.toThrow('APPROVAL_PENDING');
     expect(await isGone(view)).toBe(false);
+    await context.pool.query(
+      "update artist set name = 'Iara Monteiro' where event_id = $1 and key = 'iara'",
+      [view.id],
+    );
     const [waiting] = await listApprovals(context, { actor: finance, eventId: view.id, isOpen: true });
     expect(waiting).toMatchObject({
       action: 'artist.cancel',
       subjectKey: 'iara',
+      subjectName: { pt: 'Iara Monteiro', en: 'Iara Monteiro' },
       tickets: 2,
       requestedByName: 'Bia',
     });

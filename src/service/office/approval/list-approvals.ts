@@ -3,6 +3,7 @@ import type { Actor } from '#src/domain/policy/actor.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { nameSubjects } from '../../ground/audit/name-subjects.ts';
 import { pageLengthMax } from '../../ground/page/page-cursor.ts';
 import { readHeldGrants } from '../../people/staff/people/held-grants.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
@@ -25,5 +26,15 @@ export async function listApprovals(
     ...{ now: context.clock.now(), first: pageLengthMax },
   });
   const held = await readHeldGrants(context.db, actor.id);
-  return rows.map((row) => approvalView(row, actor, held));
+  const names = await nameSubjects(
+    context,
+    rows.map(({ eventId, action, subjectKey }) => ({
+      eventId,
+      subject: `${action} ${subjectKey ?? ''}`.trim(),
+    })),
+  );
+  return rows.map((row, index) => ({
+    ...approvalView(row, actor, held),
+    subjectName: names[index] ?? null,
+  }));
 }

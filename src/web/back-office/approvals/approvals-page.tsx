@@ -189,14 +189,14 @@ function useApprovalWords() {
     ...facts.map(factWordsOf).map(({ name, value }) => `${name}: ${value}`),
   ];
   const whatOf = (approval: Approval) => {
-    const { kind, subjectKey } = approval;
+    const { kind, subjectName } = approval;
     if (kind === 'POSTPONEMENT') return changesOf(approval).join(' · ');
     if (kind === 'MAILING') {
       const subject = approval.mailingSubject?.[locale] ?? '';
       return t(approval.mailingPurpose === 'ADVERTISING' ? 'advertising' : 'mailing', { subject });
     }
     if (kind === 'REFUNDS') return t('refundMany');
-    return t(`cancel${kind}`, { key: subjectKey ?? '' });
+    return t(`cancel${kind}`, { name: subjectName?.[locale] ?? t('gone') });
   };
   const effectOf = ({ kind, tickets, cents, readers }: Approval) =>
     kind === 'MAILING'
