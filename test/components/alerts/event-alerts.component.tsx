@@ -26,6 +26,7 @@ const found: EventAlertsPageQuery = {
   event: {
     slug,
     name: 'Mundo Quadrinho',
+    portugueseTexts: [],
     imageUrl: null,
     startsAt: '2027-05-06T13:00:00Z',
     endsAt: '2027-05-09T23:00:00Z',
@@ -179,4 +180,17 @@ describe('alerts for a customer', () => {
     if (isFollowed) await expect.element(subject(t('byMail'))).not.toBeChecked();
     expect(await lookProblems()).toEqual([]);
   });
+});
+
+test('an event whose name there is in Portuguese alone says so on an English page', async () => {
+  const event = { ...found.event!, portugueseTexts: ['Mundo Quadrinho'] };
+  await showAlerts({ page: { event }, locale: 'en' });
+  const langsOf = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .elements()
+      .map((element) => element.closest('[lang]')!.getAttribute('lang'));
+  // On top, and among what can be followed.
+  await expect.poll(() => langsOf('Mundo Quadrinho')).toEqual(['pt-BR', 'pt-BR']);
+  expect(langsOf('Aurora Lins')).toEqual(['en']);
 });

@@ -44,7 +44,7 @@ const contest = item('concurso', 'Concurso', 'arena', '2027-05-06T17:00:00Z', '2
 const concert = item('show', 'Banda Balão', 'arena', '2027-05-06T20:00:00Z', '2027-05-06T21:00:00Z');
 
 const programme: Programme = {
-  ...{ slug, name: fair.name, linkPreviewUrl: '', timeZone: fair.timeZone },
+  ...{ slug, name: fair.name, portugueseTexts: [], linkPreviewUrl: '', timeZone: fair.timeZone },
   ...{
     startsAt: fair.startsAt,
     endsAt: fair.endsAt,
@@ -250,6 +250,27 @@ test('the browser first draws what the server drew, whatever its clock says', as
   expect(drifts).toEqual([]);
   root.unmount();
   place.remove();
+});
+
+test('on an English page what there is in Portuguese alone is marked, and what is English is not', async () => {
+  const told = { ...panel, about: 'Duas autoras, duas cidades.' };
+  await showProgramme('en', {
+    ...programme,
+    programme: [told, { ...contest, title: 'Cosplay contest' }],
+    portugueseTexts: [panel.title, told.about, 'Auditório Nanquim', firstDate!.name],
+  });
+  const langs = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .elements()
+      .map((element) => element.closest('[lang]')!.getAttribute('lang'));
+  await expect.element(page.getByText(told.about)).toBeVisible();
+  expect(langs(panel.title)).toEqual(['pt-BR', 'pt-BR']);
+  expect(langs(told.about)).toEqual(['pt-BR']);
+  expect(langs('Auditório Nanquim')).toEqual(['pt-BR', 'pt-BR']);
+  expect(langs(firstDate!.name)).toEqual(['pt-BR']);
+  expect(langs('Cosplay contest')).toEqual(['en', 'en']);
+  expect(langs('Arena')).toEqual(['en', 'en']);
 });
 
 test('on a phone lines, rows that are marked and days begin and end where the title does', async () => {

@@ -5,6 +5,7 @@ import type { JoinPageQuery, WaitedEntryFragment } from '#src/web/parts/customer
 const offer = {
   id: 'thursday-full',
   name: 'Quinta-feira',
+  nameInPortuguese: 'Quinta-feira',
   ticketType: 'FULL' as const,
   inHalfPriceQuota: null,
   sector: 'Pista',
@@ -22,6 +23,7 @@ export const waiting: WaitedEntryFragment = {
   event: {
     slug: 'mundo-quadrinho',
     name: 'Mundo Quadrinho',
+    nameInPortuguese: 'Mundo Quadrinho',
     imageUrl: null,
     timeZone: 'America/Sao_Paulo',
     saleStatus: 'SOLD_OUT',
@@ -46,12 +48,14 @@ const soldOut = {
 export const soldOutEvent: NonNullable<JoinPageQuery['event']> = {
   slug: 'mundo-quadrinho',
   name: 'Mundo Quadrinho',
+  nameInPortuguese: 'Mundo Quadrinho',
   timeZone: 'America/Sao_Paulo',
   saleStatus: 'SOLD_OUT',
   categories: [
     {
       id: 'tickets',
       name: 'Ingressos',
+      nameInPortuguese: 'Ingressos',
       offers: [
         { ...offer, ...soldOut },
         { ...offer, ...soldOut, id: 'friday-full', name: 'Sexta-feira', maxPerOrder: 2 },

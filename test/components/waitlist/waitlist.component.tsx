@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { pages } from '#src/domain/pages/pages.ts';
 import { readHold } from '#src/web/parts/cart/cart-store.ts';
 import {
@@ -204,4 +205,23 @@ describe('a turn that has come', () => {
     await expect.element(pay).not.toBeInTheDocument();
     expect(readHold(slug)).toBeNull();
   });
+});
+
+test('what there is in Portuguese alone is marked on English pages, and what is English is not', async () => {
+  const langsOf = (name: string) =>
+    page
+      .getByText(name, { exact: true })
+      .elements()
+      .map((element) => element.closest('[lang]')!.getAttribute('lang'));
+  await showJoin('en');
+  await expect.poll(() => langsOf('Quinta-feira, Pista')).toEqual(['pt-BR']);
+  expect(langsOf('Mundo Quadrinho')).toEqual(['pt-BR']);
+  await cleanup();
+  const [one, other] = waiting.offers;
+  await showList(
+    { ...waiting, offers: [one!, { ...other!, name: 'Friday', sector: null }] },
+    { locale: 'en' },
+  );
+  await expect.poll(() => langsOf('Quinta-feira, Pista')).toEqual(['pt-BR']);
+  expect([langsOf('Friday'), langsOf('Mundo Quadrinho')]).toEqual([['en'], ['pt-BR', 'en']]);
 });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { langOf } from '../../kit/lang/lang-of.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...found,
     event: found.event,
+    followables: found.followables.map((one) => ({ ...one, nameLang: langOf(found.event!, one.name) })),
     calendar: eventCalendarLinks(found.event, locale, visitor.publicUrl),
     wanted: searchParams.getAll('seguir'),
     done: searchParams.has('salvo') ? 'saved' : searchParams.has('pedido') ? 'asked' : null,
@@ -107,7 +109,9 @@ export default function EventAlertsPage({ loaderData, actionData: refused }: Rou
         <Stack gap={2}>
           <h1>{t('title')}</h1>
           <p className={css.lead}>
-            <Link to={paths.event(locale, event.slug)}>{event.name}</Link>
+            <Link to={paths.event(locale, event.slug)} lang={langOf(event, event.name)}>
+              {event.name}
+            </Link>
           </p>
           <p>{t('lead')}</p>
         </Stack>

@@ -1,11 +1,12 @@
 import { CheckField } from '../../kit/forms/field.tsx';
+import type { Lang } from '../../kit/lang/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import type { EventAlertsPageQuery } from '../../parts/customer-api/alert.gen.ts';
 import type { Typed } from '../../parts/visitor/load-context.ts';
 import css from './alerts.module.css';
 
-export type Followable = EventAlertsPageQuery['followables'][number];
+export type Followable = EventAlertsPageQuery['followables'][number] & { nameLang?: Lang };
 
 /** The subjects of an event: as they were sent, as they are, with what a heart asked for first, and else the event itself. */
 export function SubjectChoices({
@@ -26,7 +27,7 @@ export function SubjectChoices({
   const inOrder = followables
     .map((followable, index) => ({ ...followable, index, isFirst: isWanted(followable) }))
     .sort((one, other) => Number(other.isFirst) - Number(one.isFirst));
-  const box = ({ kind, subject, name, follow, index, isFirst }: (typeof inOrder)[number]) => {
+  const box = ({ kind, subject, name, nameLang, follow, index, isFirst }: (typeof inOrder)[number]) => {
     const field = `follow.${index}`;
     const isBefore = isNew && !isAnyWanted ? kind === 'EVENT' : follow != null;
     return (
@@ -37,7 +38,9 @@ export function SubjectChoices({
         defaultChecked={typed ? field in typed : isFirst || isBefore}
         label={
           <span className={css.choice}>
-            <span className={css.name}>{name}</span>
+            <span className={css.name} lang={nameLang}>
+              {name}
+            </span>
             <span className={css.soft}>{t(`kind${kind}`)}</span>
           </span>
         }

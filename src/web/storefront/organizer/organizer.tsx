@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { formatTaxNumber } from '#src/domain/format/money.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
-import { withLangs } from '../../kit/lang/lang-of.ts';
+import { langBeside, withLangs } from '../../kit/lang/lang-of.ts';
 import { organizerPage } from '../../parts/customer-api/shop.gen.ts';
 import { drawFollowLink } from '../../parts/follow/follow-link.tsx';
 import { pageMeta } from '../../parts/pages/head.ts';
@@ -34,7 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     name: organizer.name,
     legalName: organizer.legalName,
     taxNumber: formatTaxNumber(organizer.taxNumber),
-    about: aboutMarkup(organizer.about ?? ''),
+    about: aboutMarkup(
+      organizer.about ?? '',
+      langBeside(organizer.about, organizer.aboutInPortuguese, locale),
+    ),
     // The page of alerts is that of an event.
     follow: some
       ? markupWithCarried(

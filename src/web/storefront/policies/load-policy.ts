@@ -40,7 +40,7 @@ export function loadPolicy(area: PolicyArea, { context, params, request }: Loade
   return {
     title: t('title'),
     lead: t('lead'),
-    validSince: new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-GB', {
+    validSince: new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',
     }).format(new Date(limits.termsVersion)),

@@ -19,10 +19,10 @@ interface Showing {
 /** A day with its items by time; what is over while others are to come is folded. */
 export function DaySection({ look, ...showing }: Showing & { look: DayLook }) {
   const t = useText('programme');
-  const { target, name, day } = showing.day;
+  const { target, name, nameLang, day } = showing.day;
   const title = (
     <h2 id={`${target}-titulo`}>
-      {name} <span className={css.date}>{day}</span>{' '}
+      <span lang={nameLang}>{name}</span> <span className={css.date}>{day}</span>{' '}
       {look === 'TODAY' && (
         <span className={css.today}>
           <Tag tone="ok">{t('today')}</Tag>

@@ -21,22 +21,30 @@ export function ItemRow({
 }) {
   const t = useText('programme');
   const isReady = useIsReady();
-  const { key, title, about, kind, stage, weekday, from, to, artists } = item;
+  const { key, title, titleLang, about, aboutLang, kind, stage, stageLang, weekday, from, to, artists } =
+    item;
   return (
     <li id={`item-${key}`} className={classNames(css.item, isMarked && css.marked)}>
       <a href={`#item-${key}`} className={css.time}>
         {weekday !== null && <span>{weekday}</span>}
         <b>{from}</b>
         <span>{t('until', { to })}</span>
-        <span className="visually-hidden">{title}</span>
+        <span className="visually-hidden" lang={titleLang}>
+          {title}
+        </span>
       </a>
       <div className={css.words}>
         <p className={css.where}>
-          {t(`kind${kind}`)} · {stage} {isNow && <Tag tone="ok">{t('now')}</Tag>}
+          {t(`kind${kind}`)} · <span lang={stageLang}>{stage}</span>{' '}
+          {isNow && <Tag tone="ok">{t('now')}</Tag>}
         </p>
-        <h3>{title}</h3>
+        <h3 lang={titleLang}>{title}</h3>
         {artists.length > 0 && <p>{t('with', { names: listed(artists, t('and')) })}</p>}
-        {about !== null && <p className={css.soft}>{about}</p>}
+        {about !== null && (
+          <p className={css.soft} lang={aboutLang}>
+            {about}
+          </p>
+        )}
         {clashes.length > 0 && (
           <p className={css.clash}>{t('clash', { titles: listed(clashes.map(quoted), t('and')) })}</p>
         )}

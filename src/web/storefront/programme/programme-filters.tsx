@@ -1,3 +1,4 @@
+import type { Lang } from '../../kit/lang/lang-of.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import css from './programme.module.css';
@@ -11,7 +12,7 @@ export function ProgrammeFilters({
   onMine,
   count,
 }: {
-  stages: { key: string; name: string }[];
+  stages: { key: string; name: string; lang: Lang }[];
   stage: string | null;
   onStage: (stage: string | null) => void;
   isMine: boolean;
@@ -36,8 +37,13 @@ export function ProgrammeFilters({
           <Chip isOn={stage === null} onPress={() => onStage(null)}>
             {t('allStages')}
           </Chip>
-          {stages.map(({ key, name }) => (
-            <Chip key={key} isOn={stage === key} onPress={() => onStage(stage === key ? null : key)}>
+          {stages.map(({ key, name, lang }) => (
+            <Chip
+              key={key}
+              lang={lang}
+              isOn={stage === key}
+              onPress={() => onStage(stage === key ? null : key)}
+            >
               {name}
             </Chip>
           ))}
@@ -47,9 +53,19 @@ export function ProgrammeFilters({
   );
 }
 
-function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: string }) {
+function Chip({
+  isOn,
+  lang,
+  onPress,
+  children,
+}: {
+  isOn: boolean;
+  lang?: Lang;
+  onPress: () => void;
+  children: string;
+}) {
   return (
-    <button type="button" className={css.chip} aria-pressed={isOn} onClick={onPress}>
+    <button type="button" className={css.chip} lang={lang} aria-pressed={isOn} onClick={onPress}>
       {children}
     </button>
   );

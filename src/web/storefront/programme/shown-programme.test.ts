@@ -8,7 +8,7 @@ const item = (key: string, date: string, startsAt: string, endsAt: string) => ({
 });
 // Saturday goes on until three in the morning in São Paulo.
 const event: AnsweredProgramme = {
-  ...{ slug: 'feira', name: 'Feira', linkPreviewUrl: '', timeZone: 'America/Sao_Paulo' },
+  ...{ slug: 'feira', name: 'Feira', portugueseTexts: [], linkPreviewUrl: '', timeZone: 'America/Sao_Paulo' },
   ...{ startsAt: '2027-06-05T14:00:00Z', endsAt: '2027-06-07T00:00:00Z', saleStatus: 'ON_SALE' },
   venue: { kind: 'PLACE', name: 'Pavilhão', city: 'São Paulo' },
   dates: [

@@ -2,6 +2,7 @@ import type { ProgrammeKind } from '#src/domain/event/programme.ts';
 import { dayKey, formatDay, formatTime, partsOf } from '#src/domain/format/date.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { instantOf, localTimeAt, plusDays } from '#src/domain/time/local-time.ts';
+import { type Lang, langOf } from '../../kit/lang/lang-of.ts';
 import type { ProgrammePageQuery } from '../../parts/customer-api/programme.gen.ts';
 import type { DaySpan } from './days-now.ts';
 
@@ -10,10 +11,13 @@ export type AnsweredProgramme = NonNullable<ProgrammePageQuery['event']>;
 export interface ShownItem {
   key: string;
   title: string;
+  titleLang: Lang;
   about: string | null;
+  aboutLang: Lang;
   kind: ProgrammeKind;
   stageKey: string;
   stage: string;
+  stageLang: Lang;
   /** Of what begins after midnight, and is told on the day of its evening. */
   weekday: string | null;
   from: string;
@@ -28,6 +32,7 @@ export interface ShownDay extends DaySpan {
   /** Id of its section. */
   target: string;
   name: string;
+  nameLang: Lang;
   day: string;
   items: ShownItem[];
 }
@@ -35,10 +40,11 @@ export interface ShownDay extends DaySpan {
 export interface ShownProgramme {
   slug: string;
   name: string;
+  nameLang: Lang;
   city: string;
   isCanceled: boolean;
   isPostponed: boolean;
-  stages: { key: string; name: string }[];
+  stages: { key: string; name: string; lang: Lang }[];
   /** Those that have items. */
   days: ShownDay[];
 }
@@ -58,11 +64,18 @@ export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownP
     };
     const ofDay = event.programme.filter(({ date }) => date.id === id);
     return {
-      ...{ target: `dia-${index + 1}`, name, day: formatDay(begins, locale, timeZone) },
+      ...{
+        target: `dia-${index + 1}`,
+        name,
+        nameLang: langOf(event, name),
+        day: formatDay(begins, locale, timeZone),
+      },
       ...spanOf(begins, ofDay, timeZone),
       items: ofDay.map(({ stage, artists, ...item }) => ({
         ...{ key: item.key, title: item.title, about: item.about, kind: item.kind },
+        ...{ titleLang: langOf(event, item.title), aboutLang: langOf(event, item.about) },
         ...{ stageKey: stage.key, stage: stageOf.get(stage.key) ?? '' },
+        stageLang: langOf(event, stageOf.get(stage.key) ?? null),
         ...{ weekday: weekdayOf(item.startsAt), from: timeOf(item.startsAt), to: timeOf(item.endsAt) },
         ...{ startsAt: Date.parse(item.startsAt), endsAt: Date.parse(item.endsAt) },
         artists: artists.map(({ name: artist }) => artist),
@@ -70,10 +83,12 @@ export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownP
     };
   });
   return {
-    ...{ slug: event.slug, name: event.name, city: event.venue.city },
+    ...{ slug: event.slug, name: event.name, nameLang: langOf(event, event.name), city: event.venue.city },
     isCanceled: event.saleStatus === 'CANCELED',
     isPostponed: (event.postponement?.dates.length ?? 0) > 0,
-    stages: event.stages.filter(({ key }) => used.has(key)),
+    stages: event.stages
+      .filter(({ key }) => used.has(key))
+      .map(({ key, name }) => ({ key, name, lang: langOf(event, name) })),
     days: days.filter(({ items }) => items.length > 0),
   };
 }

@@ -3,6 +3,7 @@ import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { langBeside } from '../../kit/lang/lang-of.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -10,9 +11,10 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { joinWaitlist } from '../../parts/customer-api/waitlist.gen.ts';
-import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
+import { offerWhen } from '../../parts/offers/offer-words.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import type { OfferToWaitFor, ShelfToWaitFor } from './shelves-to-wait-for.ts';
+import { WaitedName } from './waited-words.tsx';
 import css from './waitlist.module.css';
 
 /** Which of the sold out things, any of which will do, and how many of one of them. */
@@ -70,7 +72,11 @@ export function JoinForm({
         <p className={css.soft}>{t('joinWhatHint')}</p>
         {shelves.map((shelf) => (
           <div key={shelf.id} className={css.shelf}>
-            {shelves.length > 1 && <h2 className={css.shelfName}>{shelf.name}</h2>}
+            {shelves.length > 1 && (
+              <h2 className={css.shelfName} lang={langBeside(shelf.name, shelf.nameInPortuguese, locale)}>
+                {shelf.name}
+              </h2>
+            )}
             {shelf.offers.map((offer) => (
               <OfferCheck
                 key={offer.id}
@@ -121,14 +127,15 @@ function OfferCheck({
   onChoose: (id: string, isChosen: boolean) => void;
 }) {
   const t = useText('waitlist');
-  const common = useText('common');
   const locale = useLocale();
   return (
     <CheckField
       name={nameOf(offer)}
       label={
         <span className={css.choice}>
-          <span className={css.what}>{offerLabel(offer, common)}</span>
+          <span className={css.what}>
+            <WaitedName offer={offer} />
+          </span>
           <span className={css.soft}>
             {offer.isWaitedFor ? t('joinAlready') : offerWhen(offer, locale, timeZone)}
           </span>

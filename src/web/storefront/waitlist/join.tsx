@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { langBeside } from '../../kit/lang/lang-of.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -41,7 +42,9 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
     <Page width="form">
       <Stack gap={2}>
         <h1>{t('joinTitle')}</h1>
-        <p className={css.lead}>{event.name}</p>
+        <p className={css.lead} lang={langBeside(event.name, event.nameInPortuguese, locale)}>
+          {event.name}
+        </p>
       </Stack>
       {shelves.length === 0 ? (
         <EmptyStub title={t('nothingTitle')} text={t('nothingText')}>

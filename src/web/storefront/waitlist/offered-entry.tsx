@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { Countdown, useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
+import { langBeside } from '../../kit/lang/lang-of.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -47,7 +48,9 @@ export function OfferedEntry({
     <Stub as="li" tears="across" aria-label={`${t('offeredTitle')}: ${entry.event.name}`}>
       <StubPart className={css.held}>
         <p className={css.turn}>{t('offeredTitle')}</p>
-        <h3 className={css.event}>{entry.event.name}</h3>
+        <h3 className={css.event} lang={langBeside(entry.event.name, entry.event.nameInPortuguese, locale)}>
+          {entry.event.name}
+        </h3>
         <WaitedWords entry={entry} />
         <p className={css.total}>{totalCents !== null && t('offeredTotal', { amount: money(totalCents) })}</p>
       </StubPart>

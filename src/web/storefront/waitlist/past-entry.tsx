@@ -1,3 +1,4 @@
+import { langBeside } from '../../kit/lang/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';
@@ -21,7 +22,8 @@ export function PastEntry({ entry }: { entry: WaitedEntryFragment }) {
     <li className={css.entry}>
       <div className={css.words}>
         <h3 className={css.event}>
-          {event.name} <Tag tone={tones[status]}>{t(`status${status}`)}</Tag>
+          <span lang={langBeside(event.name, event.nameInPortuguese, locale)}>{event.name}</span>{' '}
+          <Tag tone={tones[status]}>{t(`status${status}`)}</Tag>
         </h3>
         <WaitedWords entry={entry} />
       </div>

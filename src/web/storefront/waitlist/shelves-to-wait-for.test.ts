@@ -8,6 +8,7 @@ type Status = Offer['batches'][number]['status'];
 const offer = (id: string, statuses: Status[], isCanceled = false): Offer => ({
   id,
   name: id,
+  nameInPortuguese: id,
   ticketType: null,
   inHalfPriceQuota: null,
   sector: null,
@@ -22,11 +23,12 @@ const offer = (id: string, statuses: Status[], isCanceled = false): Offer => ({
 const event = (offers: Offer[], saleStatus: Event['saleStatus'] = 'ON_SALE'): Event => ({
   slug: 'festa',
   name: 'Festa',
+  nameInPortuguese: 'Festa',
   timeZone: 'America/Sao_Paulo',
   saleStatus,
   categories: [
-    { id: 'tickets', name: 'Ingressos', offers },
-    { id: 'shop', name: 'Loja', offers: [offer('shirt', ['ON_SALE'])] },
+    { id: 'tickets', name: 'Ingressos', nameInPortuguese: 'Ingressos', offers },
+    { id: 'shop', name: 'Loja', nameInPortuguese: 'Loja', offers: [offer('shirt', ['ON_SALE'])] },
   ],
 });
 

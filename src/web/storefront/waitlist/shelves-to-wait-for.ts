@@ -9,6 +9,7 @@ export type OfferToWaitFor = Shelf['offers'][number] & { isWaitedFor: boolean };
 export interface ShelfToWaitFor {
   id: string;
   name: string;
+  nameInPortuguese: string;
   offers: OfferToWaitFor[];
 }
 
@@ -24,9 +25,10 @@ export function shelvesToWaitFor(
       .flatMap(({ offers }) => offers.map(({ id }) => id)),
   );
   return categories
-    .map(({ id, name, offers }) => ({
+    .map(({ id, name, nameInPortuguese, offers }) => ({
       id,
       name,
+      nameInPortuguese,
       offers: offers
         .filter(({ isCanceled, batches }) => !isCanceled && isSoldOut(batches.map(({ status }) => status)))
         .map((offer) => ({ ...offer, isWaitedFor: waitedFor.has(offer.id) })),

@@ -1,4 +1,5 @@
 import { formatMoment } from '#src/domain/format/date.ts';
+import { langBeside } from '../../kit/lang/lang-of.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
@@ -22,7 +23,9 @@ export function WaitingEntry({
   return (
     <li className={css.entry}>
       <div className={css.words}>
-        <h3 className={css.event}>{event.name}</h3>
+        <h3 className={css.event} lang={langBeside(event.name, event.nameInPortuguese, locale)}>
+          {event.name}
+        </h3>
         <WaitedWords entry={entry} />
         <p className={css.soft}>{t('waitingSince', { moment: since })}</p>
       </div>

@@ -3,6 +3,7 @@ import { watch } from '../../kit/client/watch.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { type WaitedEntryFragment, waitlistNow } from '../../parts/customer-api/waitlist.gen.ts';
 import { paths } from '../../parts/pages/paths.ts';
@@ -103,7 +104,10 @@ export function WaitlistEntries({
       )}
       {past.length > 0 && (
         <details className={css.past} open={!hasLive}>
-          <summary>{t('over', { count: past.length })}</summary>
+          <summary>
+            {t('over', { count: past.length })}
+            <Icon name="down" size={18} />
+          </summary>
           <Stack as="ul" gap={4}>
             {past.map((entry) => (
               <PastEntry key={entry.id} entry={entry} />
