@@ -1,5 +1,3 @@
-import type { Locale } from '#src/domain/locale.ts';
-
 /** Said of a text where its language is not the page's. */
 export type Lang = 'pt-BR' | undefined;
 
@@ -10,11 +8,6 @@ interface Told {
 /** The language of a text of an organizer where it is not the page's: Portuguese on an English page. */
 export function langOf({ portugueseTexts }: Told, text: string | null): Lang {
   return portugueseTexts.includes(text) ? 'pt-BR' : undefined;
-}
-
-/** The same of a text that was asked for in Portuguese as well, where a list of all such texts would be long. */
-export function langBeside(text: string | null, portuguese: string | null, locale: Locale): Lang {
-  return locale === 'en' && text !== null && text === portuguese ? 'pt-BR' : undefined;
 }
 
 export interface CardLangs {

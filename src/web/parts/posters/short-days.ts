@@ -16,8 +16,8 @@ export function formatDays(
   const isOneMonth = first('month') === last('month');
   const year = hasYear ? yearOf(endsAt, timeZone) : '';
   if (locale === 'en') {
-    const end = isOneMonth ? `–${last('day')}` : `\u00a0– ${last('month')} ${last('day')}`;
-    return `${first('month')} ${first('day')}${end}${year && `, ${year}`}`;
+    const to = isOneMonth ? '–' : `\u00a0– ${last('month')} `;
+    return `${first('month')} ${first('day')}${to}${last('day')}${year && `, ${year}`}`;
   }
   const begin = isOneMonth ? first('day') : `${first('day')} de ${first('month')}`;
   return `${begin} a ${last('day')} de ${last('month')}${year && ` de ${year}`}`;

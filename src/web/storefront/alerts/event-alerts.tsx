@@ -37,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     ...found,
     event: found.event,
+    eventLang: langOf(found.event, found.event.name),
     followables: found.followables.map((one) => ({ ...one, nameLang: langOf(found.event!, one.name) })),
     calendar: eventCalendarLinks(found.event, locale, visitor.publicUrl),
     wanted: searchParams.getAll('seguir'),
@@ -101,7 +102,7 @@ export const meta: Route.MetaFunction = pageMeta;
 export default function EventAlertsPage({ loaderData, actionData: refused }: Route.ComponentProps) {
   const t = useText('alerts');
   const locale = useLocale();
-  const { event, customer, followables, pushKey, calendar, wanted, done } = loaderData;
+  const { event, eventLang, customer, followables, pushKey, calendar, wanted, done } = loaderData;
   return (
     <Page width="form">
       <div className={css.heading}>
@@ -109,7 +110,7 @@ export default function EventAlertsPage({ loaderData, actionData: refused }: Rou
         <Stack gap={2}>
           <h1>{t('title')}</h1>
           <p className={css.lead}>
-            <Link to={paths.event(locale, event.slug)} lang={langOf(event, event.name)}>
+            <Link to={paths.event(locale, event.slug)} lang={eventLang}>
               {event.name}
             </Link>
           </p>

@@ -10,7 +10,7 @@ import { Notice } from '../../kit/ui/notice.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import type { ManualOrderPageQuery } from '../../parts/customer-api/waitlist.gen.ts';
-import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
+import { offerLabel, offerWhen } from '../../parts/offers/offer-words.tsx';
 import { useOpenedCart } from '../../parts/offers/use-opened-cart.ts';
 import { paths } from '../../parts/pages/paths.ts';
 

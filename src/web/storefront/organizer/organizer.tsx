@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { formatTaxNumber } from '#src/domain/format/money.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
-import { langBeside, withLangs } from '../../kit/lang/lang-of.ts';
+import { langBeside } from '../../kit/lang/lang-beside.ts';
+import { withLangs } from '../../kit/lang/lang-of.ts';
 import { organizerPage } from '../../parts/customer-api/shop.gen.ts';
 import { drawFollowLink } from '../../parts/follow/follow-link.tsx';
 import { pageMeta } from '../../parts/pages/head.ts';

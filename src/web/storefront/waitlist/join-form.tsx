@@ -3,7 +3,7 @@ import { limits } from '#src/domain/limits.ts';
 import { CheckField } from '../../kit/forms/field.tsx';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
-import { langBeside } from '../../kit/lang/lang-of.ts';
+import { langBeside } from '../../kit/lang/lang-beside.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useGo } from '../../kit/navigation/navigation.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -11,10 +11,9 @@ import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
 import { joinWaitlist } from '../../parts/customer-api/waitlist.gen.ts';
-import { offerWhen } from '../../parts/offers/offer-words.ts';
+import { OfferName, offerWhen } from '../../parts/offers/offer-words.tsx';
 import { paths } from '../../parts/pages/paths.ts';
 import type { OfferToWaitFor, ShelfToWaitFor } from './shelves-to-wait-for.ts';
-import { WaitedName } from './waited-words.tsx';
 import css from './waitlist.module.css';
 
 /** Which of the sold out things, any of which will do, and how many of one of them. */
@@ -134,7 +133,7 @@ function OfferCheck({
       label={
         <span className={css.choice}>
           <span className={css.what}>
-            <WaitedName offer={offer} />
+            <OfferName offer={offer} />
           </span>
           <span className={css.soft}>
             {offer.isWaitedFor ? t('joinAlready') : offerWhen(offer, locale, timeZone)}

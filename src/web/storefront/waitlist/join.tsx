@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
-import { langBeside } from '../../kit/lang/lang-of.ts';
+import { langBeside } from '../../kit/lang/lang-beside.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

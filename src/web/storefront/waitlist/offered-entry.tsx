@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { Countdown, useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
-import { langBeside } from '../../kit/lang/lang-of.ts';
+import { langBeside } from '../../kit/lang/lang-beside.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';

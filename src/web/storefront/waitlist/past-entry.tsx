@@ -1,4 +1,4 @@
-import { langBeside } from '../../kit/lang/lang-of.ts';
+import { langBeside } from '../../kit/lang/lang-beside.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { Tag } from '../../kit/ui/tag.tsx';

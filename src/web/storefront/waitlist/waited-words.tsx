@@ -1,9 +1,7 @@
-import { langBeside } from '../../kit/lang/lang-of.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
-import { nameWithSector, ticketTypeText } from '../../parts/cart/ticket-type-text.ts';
-import type { WaitedEntryFragment, WaitedOfferFragment } from '../../parts/customer-api/waitlist.gen.ts';
-import { offerLabel, offerWhen } from '../../parts/offers/offer-words.ts';
+import type { WaitedEntryFragment } from '../../parts/customer-api/waitlist.gen.ts';
+import { OfferName, offerLabel, offerWhen } from '../../parts/offers/offer-words.tsx';
 import css from './waitlist.module.css';
 
 /** What is waited for: how many of what, and when that is. */
@@ -20,25 +18,12 @@ export function WaitedWords({ entry }: { entry: WaitedEntryFragment }) {
           <li key={offer.id}>
             <span className={css.what}>
               {t('unitsOf', { count: entry.units, what: '' })}
-              <WaitedName offer={offer} />
+              <OfferName offer={offer} />
             </span>{' '}
             <span className={css.soft}>{offerWhen(offer, locale, timeZone)}</span>
           </li>
         ))}
       </Stack>
-    </>
-  );
-}
-
-/** An offer as offerLabel says it, with the language of its name. */
-export function WaitedName({ offer }: { offer: WaitedOfferFragment }) {
-  const common = useText('common');
-  const lang = langBeside(offer.name, offer.nameInPortuguese, useLocale());
-  const rest = [offer.variant, ticketTypeText(offer, common)].filter(Boolean).join(', ');
-  return (
-    <>
-      <span lang={lang}>{nameWithSector(offer)}</span>
-      {rest && `, ${rest}`}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '#src/domain/format/date.ts';
-import { langBeside } from '../../kit/lang/lang-of.ts';
+import { langBeside } from '../../kit/lang/lang-beside.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
