@@ -151,6 +151,22 @@ describe('the home page', () => {
       .toEqual(['Evento 2', 'Evento 3', 'Evento 1']);
   });
 
+  test.each([768, 1025])(
+    'keeps the words of a long name whole on what stands first (%i px)',
+    async (width) => {
+      const name = 'Mundo Quadrinho';
+      await showHome(homeOf([poster(2)], { featured: { items: [poster(1, { name })] } }), '', { width });
+      const heading = page.getByRole('heading', { name });
+      await expect.element(heading).toBeVisible();
+      await document.fonts.ready;
+      const [text] = [...heading.element().querySelectorAll('a')].map(({ firstChild }) => firstChild!);
+      const word = document.createRange();
+      word.setStart(text!, name.indexOf('Q'));
+      word.setEnd(text!, name.length);
+      expect([...word.getClientRects()].map(({ width: wide }) => Math.round(wide))).toHaveLength(1);
+    },
+  );
+
   test('says of what was found when it opens, and what it will cost', async () => {
     const opening = poster(4, { saleStatus: 'SCHEDULED', saleOpensAt: '2027-11-30T13:00:00Z' });
     const { text } = await showHome(homeOf([opening]), '?busca=evento');
