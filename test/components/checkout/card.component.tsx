@@ -181,7 +181,7 @@ describe('somebody new', () => {
       await fillRegistration(shown);
       if (locale === 'en') {
         await field(words('country')).selectOptions('Germany');
-        await field(words('streetName')).fill('Torstraße 1');
+        await field(words('streetAndNumber')).fill('Torstraße 1');
         await field(words('city')).fill('Berlin');
       } else await typeAddress(shown);
       await payButton(shown).click();

@@ -46,8 +46,8 @@ describe('a foreigner', () => {
       // No country is presumed, and without Brazil no CEP is asked for.
       expect(await country.inputValue()).toBe('');
       await country.selectOption({ label: 'Germany' });
-      expect(await fieldOf(fan, words('postalCode')).getAttribute('required')).toBeNull();
-      await fieldOf(fan, words('streetName')).fill('Torstraße 1');
+      expect(await fieldOf(fan, words('postalCodeBrief')).getAttribute('required')).toBeNull();
+      await fieldOf(fan, words('streetAndNumber')).fill('Torstraße 1');
       await fieldOf(fan, words('city')).fill('Berlin');
       await typeCard(fan, 'approve');
       // One press registers, saves the address, orders and pays.

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ChosenLine } from '../../kit/forms/chosen-line.tsx';
 import { TextField } from '../../kit/forms/field.tsx';
 import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
@@ -7,17 +7,20 @@ import { useUnfolding } from '../../kit/forms/use-unfolding.ts';
 import { Pair } from '../../kit/layout/pair.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
 import css from './place-fields.module.css';
-import type { Place, usePlace } from './use-place.ts';
+import {
+  CitiesFailed,
+  CityField,
+  CityInput,
+  type FieldOf,
+  type FieldProps,
+  type Parts,
+  PlaceAbroad,
+  type Placing,
+  StreetOfState,
+} from './short-place.tsx';
+import type { Place } from './use-place.ts';
 import { usePlaceStage } from './use-place-stage.ts';
-
-type Placing = ReturnType<typeof usePlace>;
-type FieldProps = Required<Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'>> & {
-  onChange: (typing: { target: { value: string } }) => void;
-};
-type FieldOf = (name: keyof Place, shownName?: string) => FieldProps;
 
 /** Country, postal code, street and city: in Brazil with what the CEP says, elsewhere free. */
 export function PlaceFields({
@@ -55,15 +58,13 @@ export function PlaceFields({
     error: wrongWith(name, shownName),
   });
   const known = (word: string) => (autofill ? `${autofill} ${word}` : word);
-  // The number stands beside what the CEP said, wherever that is known.
-  const hasErrors = (['streetName', 'district', 'stateId', 'cityId'] as const).some(
-    (name) => errorOf(name) !== null,
-  );
-  const { stage, showAll } = usePlaceStage(placing, { isWhole: !isShort, hasErrors });
-  const country = useUnfolding(!isShort || !isBrazil || errorOf('countryId') !== null);
-  const id = useId();
   // A card's bill asks for no flat, so its number stands alone beside the CEP.
   const isBill = autofill === 'billing';
+  const idOf = (name: keyof Place) => `field-${nameOf(name)}`;
+  const { stage, showAll } = usePlaceStage(placing, { isWhole: !isShort, isBill, idOf, errorOf });
+  const country = useUnfolding(!isShort || !isBrazil || errorOf('countryId') !== null);
+  const id = useId();
+  const parts = { placing, states, field, known, onMore: showAll };
   const number = (
     <NumberFields
       isBrazil={isBrazil}
@@ -75,23 +76,29 @@ export function PlaceFields({
   );
   return (
     <>
-      <div id={`${id}-country`} ref={country.fields} hidden={country.isFolded}>
-        <SelectField
-          {...field('countryId')}
-          label={t('country')}
-          options={countries}
-          emptyText={place.countryId === '' ? t('choose') : undefined}
-          autoComplete={known('country')}
-          required
-        />
-      </div>
       <div className={css.zipCode}>
+        <div
+          id={`${id}-country`}
+          ref={country.fields}
+          hidden={country.isFolded}
+          className={isShort ? undefined : css.alone}
+        >
+          <SelectField
+            {...field('countryId')}
+            label={t('country')}
+            options={countries}
+            emptyText={place.countryId === '' ? t('choose') : undefined}
+            autoComplete={known('country')}
+            required
+          />
+        </div>
         <ZipCodeField
           {...field('zipCode')}
           autoComplete={known('postal-code')}
           placing={placing}
           states={states}
-          isSaidElsewhere={stage === 'line'}
+          isBrief={stage === 'abroad'}
+          isSaidElsewhere={stage === 'line' || stage === 'state'}
           action={
             country.isFolded && (
               <UnfoldButton words={t('abroad')} controls={`${id}-country`} onPress={country.unfold} />
@@ -100,38 +107,55 @@ export function PlaceFields({
         />
         {stage === 'zipCode' && placing.lookUp !== 'looking' && (
           <p className={css.beside}>
-            <UnfoldButton words={t('zipCodeUnknown')} controls={`${id}-rest`} onPress={showAll} />
+            <UnfoldButton
+              words={t('zipCodeUnknown')}
+              controls={`${id}-rest`}
+              onPress={() => showAll('streetName')}
+            />
           </p>
         )}
         {stage === 'line' && isBill && number}
+        {stage === 'state' && <CityField {...parts} rest={`${id}-rest`} />}
       </div>
+      {/* Cities that did not come are told of below their field. */}
+      {stage === 'state' && <CitiesFailed {...placing} />}
       <div id={`${id}-rest`} hidden={stage === 'zipCode'} className={css.rest}>
-        <ChosenLine
-          label={t('zipCodeSays')}
-          hidesLabel
-          change={t('change')}
-          value={`${place.streetName}, ${[place.district, place.city].filter(Boolean).join(', ')}`}
-          isOpen={stage === 'all'}
-        >
-          <div className={css.rest}>
-            <TextField
-              {...field('streetName')}
-              label={t('streetName')}
-              autoComplete={known('address-line1')}
-              required
-            />
-            {stage === 'all' && number}
-            <TextField {...field('district')} label={t('district')} autoComplete={known('address-level3')} />
-            {isBrazil ? (
-              <CityFields placing={placing} states={states} field={field} known={known} />
-            ) : (
-              <ForeignCityFields field={field} known={known} />
-            )}
-          </div>
-        </ChosenLine>
+        {stage === 'state' && <StreetOfState {...parts} />}
+        {stage === 'abroad' && <PlaceAbroad {...parts} rest={`${id}-rest`} />}
+        {stage !== 'state' && stage !== 'abroad' && (
+          <WholePlace {...parts} isOpen={stage === 'all'} number={number} />
+        )}
         {stage === 'line' && !isBill && number}
       </div>
     </>
+  );
+}
+
+/** All fields of the place, or what the CEP said as one line that opens them. */
+function WholePlace({ isOpen, number, ...parts }: Parts & { isOpen: boolean; number: ReactNode }) {
+  const t = useText('addresses');
+  const { placing, field, known } = parts;
+  const { place, isBrazil } = placing;
+  return (
+    <ChosenLine
+      label={t('zipCodeSays')}
+      hidesLabel
+      change={t('change')}
+      value={`${place.streetName}, ${[place.district, place.city].filter(Boolean).join(', ')}`}
+      isOpen={isOpen}
+    >
+      <div className={css.rest}>
+        <TextField
+          {...field('streetName')}
+          label={t('streetName')}
+          autoComplete={known('address-line1')}
+          required
+        />
+        {isOpen && number}
+        <TextField {...field('district')} label={t('district')} autoComplete={known('address-level3')} />
+        {isBrazil ? <CityFields {...parts} /> : <ForeignCityFields {...parts} />}
+      </div>
+    </ChosenLine>
   );
 }
 
@@ -172,6 +196,7 @@ function NumberFields({
 function ZipCodeField({
   placing: { place, isBrazil, lookUp },
   states,
+  isBrief,
   isSaidElsewhere,
   ...field
 }: FieldProps & {
@@ -179,6 +204,8 @@ function ZipCodeField({
   action: ReactNode;
   placing: Placing;
   states: Option[];
+  /** Has half a row, so that it is not mandatory stands in the field. */
+  isBrief: boolean;
   /** The page shows the found address already. */
   isSaidElsewhere: boolean;
 }) {
@@ -198,10 +225,10 @@ function ZipCodeField({
     <>
       <TextField
         {...field}
-        label={isBrazil ? t('zipCode') : t('postalCode')}
+        label={isBrazil ? t('zipCode') : isBrief ? t('postalCodeBrief') : t('postalCode')}
         error={notFound ?? field.error}
         inputMode={isBrazil ? 'numeric' : 'text'}
-        placeholder={isBrazil ? '00000-000' : undefined}
+        placeholder={isBrazil ? '00000-000' : isBrief ? t('optional') : undefined}
         required={isBrazil}
       />
       <p
@@ -214,7 +241,7 @@ function ZipCodeField({
   );
 }
 
-function ForeignCityFields({ field, known }: { field: FieldOf; known: (word: string) => string }) {
+function ForeignCityFields({ field, known }: Parts) {
   const t = useText('addresses');
   return (
     <Pair isWide>
@@ -225,19 +252,8 @@ function ForeignCityFields({ field, known }: { field: FieldOf; known: (word: str
 }
 
 /** State and city in Brazil: the state says which cities are offered. */
-function CityFields({
-  placing: { place, cities, citiesFailed, retryCities },
-  states,
-  field,
-  known,
-}: {
-  placing: Placing;
-  states: Option[];
-  field: FieldOf;
-  known: (word: string) => string;
-}) {
+function CityFields({ placing, states, field, known }: Parts) {
   const t = useText('addresses');
-  const citiesId = useId();
   return (
     <>
       <Pair isWide>
@@ -249,32 +265,9 @@ function CityFields({
           autoComplete={known('address-level1')}
           required
         />
-        <div>
-          <TextField
-            {...field('city', 'cityId')}
-            label={t('city')}
-            hint={place.stateId ? undefined : t('cityHint')}
-            list={citiesId}
-            disabled={!place.stateId}
-            autoComplete={known('address-level2')}
-            required
-          />
-          <datalist id={citiesId}>
-            {cities.map(({ id, name }) => (
-              <option key={id} value={name} />
-            ))}
-          </datalist>
-        </div>
+        <CityInput placing={placing} field={field} known={known} />
       </Pair>
-      {citiesFailed && (
-        <Notice
-          tone="warn"
-          announces="politely"
-          action={<Button onClick={() => void retryCities()}>{t('retryCities')}</Button>}
-        >
-          {t('citiesFailed')}
-        </Notice>
-      )}
+      <CitiesFailed {...placing} />
     </>
   );
 }
