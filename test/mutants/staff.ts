@@ -304,4 +304,12 @@ export const staffMutants: readonly Mutant[] = [
     replace: 'subjectName: names[index + rows.length] ?? null,',
     caught: ['above a limit waits, and is carried out as the first person once another approves it'],
   },
+  {
+    id: 'whole-among-its-parts',
+    says: 'A table that is ordered by a sum has its whole at the top, as if it were one of its parts.',
+    file: 'src/web/back-office/list/use-order.ts',
+    find: '    if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);\n',
+    replace: '    if (a === null || b === null) return (a === null ? 0 : 1) - (b === null ? 0 : 1);\n',
+    caught: ['rows are ordered by the head that is pressed, both ways and back, and the whole stays last'],
+  },
 ];

@@ -50,6 +50,7 @@ export const { loader, Component } = listPage({
         {
           key: 'name',
           label: t('name'),
+          order: ({ name }) => name[locale] || name.pt,
           cell: ({ id, name, state, isChanged }) => (
             <span className={css.name}>
               <Link to={`/events/${id}`} className={css.cover}>
@@ -76,6 +77,7 @@ export const { loader, Component } = listPage({
         {
           key: 'when',
           label: t('when'),
+          order: ({ startsAt }) => (startsAt ? Date.parse(startsAt) : null),
           cell: ({ startsAt, timeZone }) => (startsAt ? dayText(startsAt, locale, timeZone) : ''),
         },
         {
@@ -88,6 +90,7 @@ export const { loader, Component } = listPage({
           key: 'sold',
           label: t('sold'),
           isNumber: true,
+          order: ({ units }) => units?.tickets ?? null,
           cell: ({ units }) => (units ? <Sold units={units} /> : ''),
         }),
       ],

@@ -8,19 +8,19 @@ import { plainText } from '#src/domain/search/plain-words.ts';
 export const officeActs = [
   {
     name: 'actNewEvent',
-    words: 'novo evento criar new event create',
+    words: 'novo criar new create',
     right: 'draft.change',
     to: '/events/new',
   },
   {
     name: 'actNewOrganizer',
-    words: 'novo organizador criar new organizer create',
+    words: 'novo criar new create',
     right: 'organizer.create',
     to: '/organizers/new',
   },
   {
     name: 'actInvite',
-    words: 'convidar convite novo pessoa equipe invite new person team',
+    words: 'convidar convite novo pessoa invite new person',
     right: 'staff.invite',
     to: '/people/invite',
   },
@@ -30,19 +30,19 @@ export const officeActs = [
 export const eventActs = [
   {
     name: 'actStop',
-    words: 'parar pausar suspender interromper vendas stop pause halt sales',
+    words: 'parar pausar suspender stop pause vendas sales',
     right: 'sale.stop',
     to: null,
   },
   {
     name: 'actOpen',
-    words: 'abrir reabrir retomar voltar vendas open reopen resume sales',
+    words: 'abrir reabrir retomar open resume vendas sales',
     right: 'sale.stop',
     to: null,
   },
   {
     name: 'actPostpone',
-    words: 'adiar remarcar mudar data postpone reschedule move date',
+    words: 'adiar remarcar data postpone reschedule date',
     right: 'event.postpone',
     to: '/postponement',
   },
@@ -60,7 +60,7 @@ export const eventActs = [
   },
   {
     name: 'actManual',
-    words: 'pedido manual novo reservar manual order new hold',
+    words: 'pedido novo reservar order new hold',
     right: 'order.create',
     to: '/manual',
   },
@@ -70,7 +70,7 @@ export const eventActs = [
     right: 'event.hide',
     to: '?act=hide',
   },
-  { name: 'actCancel', words: 'cancelar encerrar cancel', right: 'event.cancel', to: '?act=cancel' },
+  { name: 'actCancel', words: 'cancelar cancel', right: 'event.cancel', to: '?act=cancel' },
 ] as const satisfies readonly { name: string; words: string; right: Action; to: string | null }[];
 
 const wordsOf = (text: string) => plainText(text).split(' ').filter(Boolean);

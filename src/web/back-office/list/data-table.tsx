@@ -4,6 +4,7 @@ import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import css from './data-table.module.css';
+import { useOrder } from './use-order.ts';
 
 export interface Column<Row> {
   key: string;
@@ -15,6 +16,8 @@ export interface Column<Row> {
   isExtra?: boolean;
   /** A moment: stays on one line where there is room. */
   isTime?: boolean;
+  /** By what the reader may order the rows where all of them are here; null stands last. */
+  order?: (row: Row) => number | string | null;
 }
 
 /** Rows can be chosen. */
@@ -57,6 +60,7 @@ export function DataTable<Row>({
   choice?: RowChoice<Row> | undefined;
 }) {
   const t = useText('office');
+  const { ordered, order, press } = useOrder(rows, columns, onMore === undefined && rows.length > 1);
   if (rows.length === 0) return <div className={css.empty}>{empty}</div>;
   const [first, ...others] = columns;
   if (first === undefined) throw new Error('A table has columns.');
@@ -75,15 +79,18 @@ export function DataTable<Row>({
                 />
               </th>
             )}
-            {columns.map(({ key, label: name, isNumber }) => (
-              <th key={key} scope="col" className={classNames(isNumber && css.number)}>
-                {name}
-              </th>
+            {columns.map((column) => (
+              <Head
+                key={column.key}
+                column={column}
+                isDown={order?.key === column.key ? order.isDown : null}
+                onPress={onMore === undefined && rows.length > 1 ? press : null}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {ordered.map((row) => (
             <tr key={keyOf(row)} className={css.row}>
               {choice && (
                 <td className={css.choice}>
@@ -117,6 +124,32 @@ export function DataTable<Row>({
         </div>
       )}
     </div>
+  );
+}
+
+/** The head of a column; a button where the rows may be ordered by it. */
+function Head<Row>({
+  column,
+  isDown,
+  onPress,
+}: {
+  column: Column<Row>;
+  isDown: boolean | null;
+  onPress: ((column: Column<Row>) => void) | null;
+}) {
+  const { label, isNumber, order } = column;
+  const sorted = isDown === null ? undefined : isDown ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={sorted} className={classNames(isNumber && css.number)}>
+      {order === undefined || onPress === null ? (
+        label
+      ) : (
+        <button type="button" className={css.order} onClick={() => onPress(column)}>
+          {label}
+          {sorted && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
+        </button>
+      )}
+    </th>
   );
 }
 

@@ -69,3 +69,29 @@ test('a reader sees no sum and no coupon, and asks for none', async () => {
   expect(document.body.textContent).not.toContain('R$');
   expect(network.sent(saleSources)).toEqual([{ eventId, withMoney: false, withCoupons: false }]);
 });
+
+test('rows are ordered by the head that is pressed, both ways and back, and the whole stays last', async () => {
+  answerEvent(network);
+  const { text } = await office.enter(path);
+  const t = text('officeSources');
+  await seen(t('title'));
+  const table = page.getByRole('table', { name: t('cities') });
+  const names = () => cellsOf(t('cities')).map(([name]) => name);
+  const before = names();
+  const head = table.getByRole('columnheader', { name: t('orders') });
+  expect(head.element().hasAttribute('aria-sort')).toBe(false);
+  const orders = () =>
+    cellsOf(t('cities'))
+      .slice(0, -1)
+      .map(([, count]) => Number(count?.replace('.', '')));
+  const press = () => head.getByRole('button').click();
+  await press();
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending');
+  expect(orders()).toEqual([...orders()].sort((one, other) => other - one));
+  await press();
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(orders()).toEqual([...orders()].sort((one, other) => one - other));
+  expect(names().at(-1)).toBe('Total');
+  await press();
+  expect(names()).toEqual(before);
+});

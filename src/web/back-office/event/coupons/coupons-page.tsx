@@ -78,7 +78,7 @@ export const { loader, Component } = listPage({
       ],
       empty: (isFiltered) => t(isFiltered ? 'nothingFound' : 'none'),
       columns: [
-        { key: 'code', label: t('code'), cell: ({ code }) => <code>{code}</code> },
+        { key: 'code', label: t('code'), order: ({ code }) => code, cell: ({ code }) => <code>{code}</code> },
         {
           key: 'state',
           label: t('state'),
@@ -110,6 +110,7 @@ export const { loader, Component } = listPage({
           key: 'uses',
           label: t('uses'),
           isNumber: true,
+          order: ({ uses }) => uses,
           cell: ({ uses, usesMax }) =>
             usesMax === null ? number(uses) : t('usesOf', { uses: number(uses), most: number(usesMax) }),
         },
@@ -117,12 +118,14 @@ export const { loader, Component } = listPage({
           key: 'paidOrders',
           label: t('paidOrders'),
           isNumber: true,
+          order: ({ paidOrders }) => paidOrders,
           cell: ({ paidOrders }) => number(paidOrders),
         },
         ...columnsIf<CouponsQuery['coupons']['items'][number]>(event.rights.includes('money.read'), {
           key: 'discount',
           label: t('discount'),
           isNumber: true,
+          order: ({ discountCents }) => discountCents ?? null,
           cell: ({ discountCents }) => (discountCents == null ? '' : formatMoney(discountCents, locale)),
         }),
       ],

@@ -28,8 +28,11 @@ export function SourceTable({
   const t = useText('officeSources');
   const locale = useLocale();
   const strong = (row: SourceRow, text: string) => (row === whole ? <strong>{text}</strong> : text);
+  // The whole is of no order: it stands last.
+  const order = (by: (row: SourceRow) => number | string) => (row: SourceRow) =>
+    row === whole ? null : by(row);
   const count = (key: 'orders' | 'items'): Column<SourceRow> => ({
-    ...{ key, label: t(key), isNumber: true },
+    ...{ key, label: t(key), isNumber: true, order: order((row) => row[key]) },
     cell: (row) => strong(row, numberText(row[key], locale)),
   });
   const money = (key: 'gross' | 'fee' | 'net'): Column<SourceRow>[] =>
@@ -37,7 +40,7 @@ export function SourceTable({
       ? []
       : [
           {
-            ...{ key, label: t(key), isNumber: true },
+            ...{ key, label: t(key), isNumber: true, order: order((row) => row[`${key}Cents`] ?? 0) },
             cell: (row) => strong(row, formatMoney(row[`${key}Cents`] ?? 0, locale)),
           },
         ];
@@ -53,6 +56,7 @@ export function SourceTable({
           {
             key: 'name',
             label: name,
+            order: order(nameOf),
             cell: (row) => (row === whole ? strong(row, t('whole')) : nameOf(row)),
           },
           count('orders'),
