@@ -37,7 +37,7 @@ async function expectHeight({ page }: Visit, state: string, most: number): Promi
     height = await page.evaluate(() => document.documentElement.scrollHeight);
     return height;
   };
-  await expect.poll(read, { message: state, timeout: 8_000 }).toBeLessThanOrEqual(most);
+  await expect.poll(read, { message: state }).toBeLessThanOrEqual(most);
   process.stdout.write(`${state}: ${height} px of ${most}\n`);
 }
 

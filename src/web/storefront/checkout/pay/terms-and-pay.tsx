@@ -36,7 +36,7 @@ export function TermsAndPay({
     onPay();
   };
   const version = new Date(`${limits.termsVersion}T12:00:00Z`).toLocaleDateString(
-    locale === 'pt' ? 'pt-BR' : 'en-GB',
+    locale === 'pt' ? 'pt-BR' : 'en-US',
     { timeZone: 'UTC', dateStyle: 'medium' },
   );
   return (
