@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { CheckField } from '../../kit/forms/field.tsx';
+import { CopyIcon } from '../../kit/layout/late-icons.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Status } from '../../kit/page/status.tsx';
 import { useAskToClose } from '../../kit/page/use-ask-to-close.ts';
 import { download } from '../../kit/storage/download.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import css from './recovery-codes.module.css';
 
 /** The ten codes, shown this once: to copy, to download or to print, before it goes on. */
@@ -61,7 +61,7 @@ export function RecoveryCodes({
       </div>
       <Row gap={2}>
         <Button onClick={() => void copy()}>
-          <Icon name="copy" size={18} />
+          <CopyIcon size={18} />
           {t('copy')}
         </Button>
         <Button onClick={() => download(t('fileName'), `${title}\n\n${codes.join('\n')}\n`)}>

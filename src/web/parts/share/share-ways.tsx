@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
+import { CopyIcon } from '../../kit/layout/late-icons.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { useIsReady } from '../../kit/ui/use-is-ready.ts';
 import { whatsAppLink } from './whats-app-link.ts';
 
@@ -58,7 +58,7 @@ export function ShareWays({
         </ButtonLink>
         {canShare && <Button onClick={share}>{words.otherApp}</Button>}
         <Button disabled={!isReady} onClick={copy}>
-          <Icon name={isCopied ? 'check' : 'copy'} size={20} />
+          <CopyIcon isDone={isCopied} size={20} />
           {isCopied ? words.copied : words.copy}
         </Button>
       </Row>

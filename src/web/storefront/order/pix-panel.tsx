@@ -3,12 +3,12 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { Countdown, useSecondsLeft } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
+import { CopyIcon } from '../../kit/layout/late-icons.tsx';
 import { Price } from '../../kit/money/price.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { QrCode } from '../../kit/page/qr-code.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import css from './pix-panel.module.css';
 import type { OrderDetail } from './use-order.ts';
@@ -68,7 +68,7 @@ export function PixPanel({
           <Countdown until={pix.expiresAt} label={t('pixLeft')} spoken={spoken} />
         )}
         <Button tone="go" isWide onClick={copyCode}>
-          <Icon name={copy === 'copied' ? 'check' : 'copy'} size={20} />
+          <CopyIcon isDone={copy === 'copied'} size={20} />
           {copy === 'copied' ? t('copied') : t('copy')}
         </Button>
         <p role="status" className={copy === 'failed' ? css.over : 'visually-hidden'}>

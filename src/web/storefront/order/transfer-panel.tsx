@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
+import { CopyIcon } from '../../kit/layout/late-icons.tsx';
 import { Price } from '../../kit/money/price.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
-import { Icon } from '../../kit/ui/icon.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';
@@ -59,7 +59,7 @@ export function TransferPanel({ order, transferTo }: { order: OrderDetail; trans
       <StubPart className={css.waiting}>
         <p>{t('transferNote')}</p>
         <Button isWide onClick={() => void copyDetails()}>
-          <Icon name={copy === 'copied' ? 'check' : 'copy'} size={20} />
+          <CopyIcon isDone={copy === 'copied'} size={20} />
           {copy === 'copied' ? t('transferCopied') : t('transferCopy')}
         </Button>
         <p role="status" className={copy === 'failed' ? undefined : 'visually-hidden'}>

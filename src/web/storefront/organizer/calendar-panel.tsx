@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { CopyIcon } from '../../kit/layout/late-icons.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
-import { Icon } from '../../kit/ui/icon.tsx';
 import type { CalendarAddresses } from './calendar-addresses.ts';
 import css from './organizer.module.css';
 
@@ -25,7 +25,7 @@ export function CalendarPanel({ addresses: { web, subscribe } }: { addresses: Ca
       <div className={css.ways}>
         <ButtonLink to={subscribe}>{t('subscribe')}</ButtonLink>
         <Button tone="quiet" onClick={copy}>
-          <Icon name={state === 'copied' ? 'check' : 'copy'} size={20} />
+          <CopyIcon isDone={state === 'copied'} size={20} />
           {state === 'copied' ? t('copied') : t('copy')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { CheckField, ChoiceField, TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
+import { CopyIcon } from '../../kit/layout/late-icons.tsx';
 import { Dialog, DialogWays } from '../../kit/page/dialog.tsx';
 import { QrCode } from '../../kit/page/qr-code.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
@@ -53,7 +54,7 @@ export function UiPieces({ scheme, soon }: { scheme: string; soon: string }) {
           </Tag>
         ))}
         <Icon name="search" />
-        <Icon name="copy" />
+        <CopyIcon size={24} />
         <Icon name="check" />
       </div>
       <Tabs

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { CopyIcon } from '#src/web/kit/layout/late-icons.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
-import { Icon } from '#src/web/kit/ui/icon.tsx';
 import css from './wall.module.css';
 
 /** An address to copy, as text for where the browser does not allow it. */
@@ -26,7 +26,7 @@ export function CopiedAddress({ address, label }: { address: string; label: stri
             )
           }
         >
-          <Icon name={said === 'copied' ? 'check' : 'copy'} size={20} />
+          <CopyIcon isDone={said === 'copied'} size={20} />
           {t(said === 'copied' ? 'linkCopied' : 'copyLink')}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import { BackIcon } from '#src/web/kit/layout/late-icons.tsx';
 import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { Page } from '#src/web/kit/page/page.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { paths } from '#src/web/parts/pages/paths.ts';
 import { OfflineNote } from '../offline-copy/offline-note.tsx';
@@ -67,7 +67,7 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
       <Stack gap={2}>
         <p>
           <Link to={paths.tickets(locale)} className={css.back}>
-            <Icon name="back" size={18} />
+            <BackIcon />
             {tickets('title')}
           </Link>
         </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChoiceField } from '#src/web/kit/forms/field.tsx';
 import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { BackIcon } from '#src/web/kit/layout/late-icons.tsx';
 import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { useMoney } from '#src/web/kit/money/money-text.ts';
 import { Price } from '#src/web/kit/money/price.tsx';
@@ -9,7 +10,6 @@ import { useGo } from '#src/web/kit/navigation/navigation.ts';
 import { Page } from '#src/web/kit/page/page.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
-import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
 import { nameWithSector, ticketTypeText } from '#src/web/parts/cart/ticket-type-text.ts';
@@ -66,7 +66,7 @@ export function UpgradeScreen({
       <Stack gap={2}>
         <p>
           <Link to={toTicket} className={css.back}>
-            <Icon name="back" size={18} />
+            <BackIcon />
             {t('toTicket')}
           </Link>
         </p>

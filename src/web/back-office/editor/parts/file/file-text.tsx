@@ -3,12 +3,12 @@ import { isRecord } from '#src/domain/draft/draft-path.ts';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { draftFile } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { TextArea } from '#src/web/kit/forms/text-area.tsx';
+import { CopyIcon } from '#src/web/kit/layout/late-icons.tsx';
 import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
 import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { download } from '#src/web/kit/storage/download.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
-import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { useDraftState, useEditor } from '../../editor-context.tsx';
 import css from './file.module.css';
@@ -70,7 +70,7 @@ export function FileText() {
       />
       <div className={css.acts}>
         <Button onClick={() => void copy(text)}>
-          <Icon name={copied === 'yes' ? 'check' : 'copy'} size={18} />
+          <CopyIcon isDone={copied === 'yes'} size={18} />
           {t(copied === 'yes' ? 'copied' : 'copy')}
         </Button>
         <Button onClick={() => download(`${slug}.yaml`, text, 'application/yaml')}>{t('download')}</Button>
