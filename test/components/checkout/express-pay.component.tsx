@@ -131,7 +131,7 @@ describe('on a sheet’s button, somebody without an account', () => {
     expect(network.calls.filter(({ name }) => name === '/api/register')).toEqual([]);
     await fillRegistration(shown);
     await field(words('country')).selectOptions('Germany');
-    await field(words('streetName')).fill('Torstraße 1');
+    await field(words('streetAndNumber')).fill('Torstraße 1');
     await field(words('city')).fill('Berlin');
     await sheetButton().click();
     await expect.element(again(shown)).toBeVisible();

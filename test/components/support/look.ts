@@ -16,9 +16,9 @@ const drawnRules = ['color-contrast', 'target-size', 'link-in-text-block', 'scro
 const lookedWidths = isFullRun ? windowWidths : [320, phone, desktop];
 
 /**
- * Problems of the state that is shown now, one line each: all axe rules on a phone in light, the drawn ones on a desktop
- * in dark, in the full run also colours on a phone in dark; wider than its window at a width; wider than a phone with text
- * at 200 %. `isEnlarged` is false where a phone with such text may scroll sideways.
+ * Problems of the state that is shown now, one line each: a link of the page that leads nowhere; all axe rules on a phone in
+ * light, the drawn ones on a desktop in dark, in the full run also colours on a phone in dark; wider than its window at a
+ * width; wider than a phone with text at 200 %. `isEnlarged` is false where a phone with such text may scroll sideways.
  */
 export async function lookProblems({ isEnlarged = true } = {}): Promise<string[]> {
   const still = stillStyle();
@@ -33,7 +33,7 @@ export async function lookProblems({ isEnlarged = true } = {}): Promise<string[]
 }
 
 async function problemsAtWidths(isEnlarged: boolean): Promise<string[]> {
-  const problems: string[] = [];
+  const problems = lostLinks();
   for (const width of lookedWidths) {
     frame.style.width = `${width}px`;
     if (width === desktop) await inScheme('dark');
@@ -50,6 +50,13 @@ async function problemsAtWidths(isEnlarged: boolean): Promise<string[]> {
     if (width === desktop) problems.push(...(await auditIn('dark', drawnRules)));
   }
   return problems;
+}
+
+/** Links of this page that lead to no place of it, such as a line of a summary of errors whose field is not there. */
+function lostLinks(): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+    .filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null)
+    .map((link) => `<a href="${link.hash}"> ${link.textContent} leads nowhere`);
 }
 
 /** Puts colours and places at once where they end: a width or a scheme that changes would move all of them there. */
