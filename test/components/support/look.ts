@@ -54,9 +54,11 @@ async function problemsAtWidths(isEnlarged: boolean): Promise<string[]> {
 
 /** Links of this page that lead to no place of it, such as a line of a summary of errors whose field is not there. */
 function lostLinks(): string[] {
-  return [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
-    .filter(({ hash }) => document.getElementById(decodeURIComponent(hash.slice(1))) === null)
-    .map((link) => `<a href="${link.hash}"> ${link.textContent} leads nowhere`);
+  return [...document.querySelectorAll('a[href^="#"]')].flatMap((link) => {
+    const href = link.getAttribute('href') ?? '';
+    const isLost = document.getElementById(decodeURIComponent(href.slice(1))) === null;
+    return isLost ? [`<a href="${href}"> ${link.textContent} leads nowhere`] : [];
+  });
 }
 
 /** Puts colours and places at once where they end: a width or a scheme that changes would move all of them there. */
