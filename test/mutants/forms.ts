@@ -129,4 +129,12 @@ export const formMutants: readonly Mutant[] = [
     replace: 'URL.revokeObjectURL(address);',
     caught: ['a file stays at its address until the browser has begun to store it'],
   },
+  {
+    id: 'error-leads-nowhere',
+    says: 'A line of the summary of errors leads to no field.',
+    file: 'src/web/kit/forms/error-summary.tsx',
+    find: 'href={`#field-${field}`}',
+    replace: 'href={`#fields-${field}`}',
+    caught: ['is asked for by an address, which is mended where it is none'],
+  },
 ];

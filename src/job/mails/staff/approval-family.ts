@@ -17,7 +17,7 @@ import { type StaffStory, sampleStaff, staffFamily, staffStoryOf } from './staff
 type Waiting = Pick<
   ApprovalView,
   | 'action'
-  | 'subjectKey'
+  | 'subjectName'
   | 'details'
   | 'eventName'
   | 'timeZone'
@@ -65,7 +65,12 @@ export function approvalMail<Template extends ApprovalTemplate>(
     samples(world) {
       const { name: eventName, timeZone } = world.event;
       const waiting: Waiting = {
-        ...{ action: 'artist.cancel', subjectKey: 'iara-monteiro', details: null, why: 'Febre' },
+        ...{
+          action: 'artist.cancel',
+          subjectName: { pt: 'Iara Monteiro', en: 'Iara Monteiro' },
+          details: null,
+          why: 'Febre',
+        },
         ...{ eventName, timeZone, requestedByName: 'Bia Prado', tickets: 214, cents: 1_712_000, readers: 0 },
         expiresAt: new Date(world.now.getTime() + 72 * 3_600_000),
       };
@@ -76,7 +81,7 @@ export function approvalMail<Template extends ApprovalTemplate>(
 
 /** A request in the words of its page. */
 function factsOf(waiting: Waiting, locale: Locale) {
-  const { action, subjectKey, details, eventName, timeZone, tickets, cents, readers } = waiting;
+  const { action, subjectName, details, eventName, timeZone, tickets, cents, readers } = waiting;
   const t = textFor(locale, 'officeApprovals');
   const kind = approvalKinds[action];
   const { starts = [], facts = [] } = details ?? {};
@@ -103,7 +108,7 @@ function factsOf(waiting: Waiting, locale: Locale) {
             })
           : kind === 'REFUNDS'
             ? t('refundMany')
-            : t(`cancel${kind}`, { key: subjectKey ?? '' }),
+            : t(`cancel${kind}`, { name: subjectName?.[locale] ?? t('gone') }),
     effect,
     event: eventName[locale],
     by: waiting.requestedByName ?? '',

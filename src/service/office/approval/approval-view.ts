@@ -9,7 +9,7 @@ export type ApprovalView = ApprovalRow & {
   place: Place;
   /** True where the person who looks may be the second one. */
   isApprovable: boolean;
-  /** The artist or the item that it is about, as the organizer has typed it; told by lists alone, null where it is gone. */
+  /** The artist or the item that it is about, as the organizer has typed it; null where it is gone, absent in the answer of an act. */
   subjectName?: LocalizedText | null;
 };
 

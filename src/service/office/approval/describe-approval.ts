@@ -4,6 +4,7 @@ import { readStaffActor } from '../../people/staff/people/read-actor.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { selectApproval } from './approval.sql.ts';
 import { type ApprovalView, approvalView, isApprovalOpen } from './approval-view.ts';
+import { nameApprovals } from './name-approvals.ts';
 
 /** The facts of a request for a mail to a person; null once it was decided or is over, or where they may not approve it. */
 export async function describeApproval(
@@ -15,5 +16,7 @@ export async function describeApproval(
   if (row === null || person === null) return null;
   if (!isApprovalOpen(row, clock.now())) return null;
   const view = approvalView(row, person, await readHeldGrants(db, staffId));
-  return view.isApprovable ? view : null;
+  if (!view.isApprovable) return null;
+  const [subjectName = null] = await nameApprovals({ db }, [row]);
+  return { ...view, subjectName };
 }

@@ -3,12 +3,12 @@ import type { Actor } from '#src/domain/policy/actor.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { nameSubjects } from '../../ground/audit/name-subjects.ts';
 import { pageLengthMax } from '../../ground/page/page-cursor.ts';
 import { readHeldGrants } from '../../people/staff/people/held-grants.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { selectApprovals } from './approval.sql.ts';
 import { type ApprovalView, approvalView } from './approval-view.ts';
+import { nameApprovals } from './name-approvals.ts';
 
 /**
  * Acts that wait for a second person at the places that a person may see, and those decided lately, a hundred at most.
@@ -26,13 +26,7 @@ export async function listApprovals(
     ...{ now: context.clock.now(), first: pageLengthMax },
   });
   const held = await readHeldGrants(context.db, actor.id);
-  const names = await nameSubjects(
-    context,
-    rows.map(({ eventId, action, subjectKey }) => ({
-      eventId,
-      subject: `${action} ${subjectKey ?? ''}`.trim(),
-    })),
-  );
+  const names = await nameApprovals(context, rows);
   return rows.map((row, index) => ({
     ...approvalView(row, actor, held),
     subjectName: names[index] ?? null,
