@@ -42,9 +42,6 @@ describe.each(
       await chooseTickets(buyer, 2);
       await hold(buyer);
       await payButton(buyer).waitFor();
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      // Its fonts and folds may still be on their way.
-      if (device === 'phone') await expect.poll(height).toBeLessThanOrEqual(1_700);
       await fillRegistration(buyer, person);
       // In English a passport and a card are presumed.
       if (locale === 'en') await page.getByRole('radio', { name: /^Pix/ }).check();

@@ -57,10 +57,11 @@ declare module 'vitest' {
 
 /**
  * A refusal is an answer like any other; the browser reports its status all the same. Firefox holds the style by which
- * Playwright hides the caret in a picture against the policy of the page; it is known by its hash.
+ * Playwright hides the caret in a picture against the policy of the page; it is known by its hash. It also tells of a picture
+ * that a worker still fetches when its page is left: the reason is undefined then, and a failure has one.
  */
 const expectedComplaints =
-  /^Failed to load resource|blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|^the policy of the page forbids style-src-(elem|attr) inline by Playwright/;
+  /^Failed to load resource|blocked an inline style .*sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|^the policy of the page forbids style-src-(elem|attr) inline by Playwright|^Failed to load .+\. A ServiceWorker intercepted the request and encountered an unexpected error\.\s+undefined$/;
 
 let opened: Promise<Browser> | null = null;
 
