@@ -43,7 +43,7 @@ const toAll: MailingContent = {
 };
 
 /**
- * What pages of one event show that no sale makes: a draft with a kept state, a draft of a mail to all buyers, a note on
+ * Stores work that no sale makes and pages of one event show: a draft with a kept state, a draft of a mail to all buyers, a note on
  * many orders, a stack of badges and an open shift at a till. Returns ids of theirs.
  */
 export async function storeOfficeWork(

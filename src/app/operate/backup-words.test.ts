@@ -29,7 +29,7 @@ test('an operator copies a running Canhoto, and makes a folder of the copy that 
   expect(statSync(identityFile).mode & 0o777).toBe(0o600);
   // It would close all backups of before.
   expect(await operate(['backup-key', identityFile], {})).toMatchObject({ code: 1 });
-  const kept = { DATA_DIR: join(place, 'data'), BACKUP_TO: join(place, 'store') };
+  const kept = { DATA_DIR: join(place, 'data'), BACKUP_TO: mkdtempSync(join(place, 'store-')) };
   const variables = { ...kept, BACKUP_RECIPIENT: recipient };
   const running = await openContext(readEnv({ LOG_LEVEL: 'silent', ...variables }));
   try {
@@ -37,7 +37,7 @@ test('an operator copies a running Canhoto, and makes a folder of the copy that 
       `insert into installation_secret (name, value) values ('kept', 'before')`,
     );
     const copied = await operate(['backup'], variables);
-    expect(copied.said).toMatch(/ MB in .*store, with the journal from [0-9A-F]{24} to [0-9A-F]{24}\./);
+    expect(copied.said).toMatch(/ MB in .*store-\w+, with the journal from [0-9A-F]{24} to [0-9A-F]{24}\./);
     expect(copied.code).toBe(0);
     await running.context.pool.query(`update installation_secret set value = 'after' where name = 'kept'`);
   } finally {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupStore } from './port.ts';
 
-/** A folder, such as one that is mounted from another machine. */
+/** A folder that is there, such as one that is mounted from another machine. */
 export function openFolderStore(root: string): BackupStore {
   return {
     place: root,
@@ -13,7 +13,8 @@ export function openFolderStore(root: string): BackupStore {
       const path = join(root, name);
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        // Never the root: while it is not mounted, copies would fill this machine's own disk.
+        await mkdir(dirname(path), { mode: 0o700 }).catch(unlessThere);
         await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await rename(unfinished, path);
         // Without it a name may be lost with the power, though the content is there.
@@ -36,6 +37,10 @@ export function openFolderStore(root: string): BackupStore {
       await rm(join(root, name), { force: true });
     },
   };
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 function nullWhenAbsent(error: NodeJS.ErrnoException): null {

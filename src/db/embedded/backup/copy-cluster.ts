@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
@@ -49,9 +50,16 @@ export async function copyCluster(connection: EmbeddedConnection, cluster: strin
       `select pg_walfile_name(pg_backup_start('canhoto', fast => true)) as first`,
     );
     const pack = new Pack({ portable: true });
-    const bounds = pour(client, cluster, pack).then((end) => ({ first: rows[0]?.first ?? '', ...end }));
-    bounds.catch((error: Error) => pack.emit('error', error)).finally(() => client.end().catch(() => {}));
-    return { tar: Readable.from(pack, { objectMode: false }), bounds };
+    const tar = Readable.from(pack, { objectMode: false });
+    // A store that fails stops reading: without this the copy would keep its connection, and the next one open another.
+    const unread = new AbortController();
+    tar.once('close', () => unread.abort());
+    const bounds = pour(client, cluster, { pack, signal: unread.signal }).then((end) => ({
+      first: rows[0]?.first ?? '',
+      ...end,
+    }));
+    bounds.catch((error: Error) => tar.destroy(error)).finally(() => client.end().catch(() => {}));
+    return { tar, bounds };
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
@@ -64,12 +72,19 @@ async function requireJournal(client: Client): Promise<void> {
   throw new StartupError('Canhoto was started without BACKUP_TO; set it, start again, and then make a copy.');
 }
 
-async function pour(client: Client, cluster: string, pack: Pack): Promise<Omit<CopyBounds, 'first'>> {
+interface Poured {
+  pack: Pack;
+  /** Aborted when nobody reads the tar any more. */
+  signal: AbortSignal;
+}
+
+async function pour(client: Client, cluster: string, poured: Poured): Promise<Omit<CopyBounds, 'first'>> {
   const { folders, files } = await namesIn(cluster);
-  for (const name of folders) await add(pack, { path: `${name}/`, type: 'Directory', mode: 0o700, size: 0 });
-  for (const name of files) await addFile(pack, cluster, name);
+  for (const name of folders)
+    await add(poured, { path: `${name}/`, type: 'Directory', mode: 0o700, size: 0 });
+  for (const name of files) await addFile(poured, cluster, name);
   // Recovery needs none that is older than a page.
-  await addFile(pack, cluster, controlFile);
+  await addFile(poured, cluster, controlFile);
   const { rows } = await client.query<{ label: string; last: string; endedAt: Date }>(
     `select labelfile as label, pg_walfile_name(lsn) as last, clock_timestamp() as "endedAt"
     from pg_backup_stop(wait_for_archive => true)`,
@@ -77,10 +92,14 @@ async function pour(client: Client, cluster: string, pack: Pack): Promise<Omit<C
   const [end] = rows;
   if (end === undefined) throw new Error('pg_backup_stop returned no row.');
   const label = Buffer.from(end.label);
-  await add(pack, { path: 'backup_label', type: 'File', mode: 0o600, size: label.length }, async (entry) => {
-    await write(entry, label);
-  });
-  pack.end();
+  await add(
+    poured,
+    { path: 'backup_label', type: 'File', mode: 0o600, size: label.length },
+    async (entry) => {
+      await write(entry, label, poured.signal);
+    },
+  );
+  poured.pack.end();
   return { last: end.last, endedAt: end.endedAt };
 }
 
@@ -102,7 +121,7 @@ async function namesIn(cluster: string): Promise<{ folders: string[]; files: str
 }
 
 /** In the length that it has now: cut where it grows, filled with zeros where it shrinks, left out where it is gone. */
-async function addFile(pack: Pack, cluster: string, name: string): Promise<void> {
+async function addFile(poured: Poured, cluster: string, name: string): Promise<void> {
   const handle = await open(join(cluster, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
@@ -110,39 +129,45 @@ async function addFile(pack: Pack, cluster: string, name: string): Promise<void>
   if (handle === null) return;
   try {
     const { size } = await handle.stat();
-    await add(pack, { path: name, type: 'File', mode: 0o600, size }, (entry) =>
-      pourFile(entry, handle, size),
+    await add(poured, { path: name, type: 'File', mode: 0o600, size }, (entry) =>
+      pourFile(entry, handle, { size, signal: poured.signal }),
     );
   } finally {
     await handle.close();
   }
 }
 
-async function pourFile(entry: ReadEntry, handle: FileHandle, size: number): Promise<void> {
+async function pourFile(
+  entry: ReadEntry,
+  handle: FileHandle,
+  { size, signal }: { size: number; signal: AbortSignal },
+): Promise<void> {
   for (let done = 0; done < size; ) {
     const bytes = Math.min(chunkBytes, size - done);
     // Not one buffer for all: what was written waits in the tar.
     const buffer = Buffer.alloc(bytes);
     const { bytesRead } = await handle.read(buffer, 0, bytes, done);
     const isShort = bytesRead === 0;
-    await write(entry, isShort ? buffer : buffer.subarray(0, bytesRead));
+    await write(entry, isShort ? buffer : buffer.subarray(0, bytesRead), signal);
     done += isShort ? bytes : bytesRead;
   }
 }
 
 async function add(
-  pack: Pack,
+  { pack, signal }: Poured,
   { path, type, mode, size }: { path: string; type: 'File' | 'Directory'; mode: number; size: number },
   fill: (entry: ReadEntry) => Promise<void> = async () => {},
 ): Promise<void> {
+  signal.throwIfAborted();
   const entry = new ReadEntry(new Header({ path, type, mode, size, mtime: new Date(0) }));
   pack.write(entry);
   await fill(entry);
   entry.end();
 }
 
-async function write(entry: ReadEntry, bytes: Buffer): Promise<void> {
-  if (!entry.write(bytes)) await new Promise<void>((drained) => entry.once('drain', drained));
+async function write(entry: ReadEntry, bytes: Buffer, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (!entry.write(bytes)) await once(entry, 'drain', { signal });
 }
 
 /** True where a folder holds a cluster or anything else. */

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +35,12 @@ import { journalWait, sendJournal } from './send-journal.ts';
 // A database of its own for each of these: they stop, break and copy it.
 const place = mkdtempSync(join(tmpdir(), 'canhoto-backup-'));
 const storeFolder = join(place, 'store');
+mkdirSync(storeFolder);
 const store = openFolderStore(storeFolder);
+/** A store that is empty. */
+function newStore(): BackupStore {
+  return openFolderStore(mkdtempSync(join(place, 'store-')));
+}
 const log = () => {};
 let unseal: Unseal;
 let server: EmbeddedPostgres;
@@ -156,7 +169,7 @@ describe('a copy that is made while rows are written', () => {
     const reading = openPool(again.connection, 1);
     try {
       expect(await countIn(reading)).toBe(all.n);
-      const other = openFolderStore(join(place, 'other-store'));
+      const other = newStore();
       const kept = { ...backup, store: other, cluster: clusterOf(dataDir), connection: again.connection };
       await copyBase(kept, new Date());
       expect(await listCopies(other)).toHaveLength(1);
@@ -229,8 +242,53 @@ describe('a store', () => {
     expect(await journalWait(backup.cluster, Date.now())).toBe(0);
   });
 
+  test('gets a file that two send at once, and neither fails', async () => {
+    let puts = 0;
+    // The first reads back only when the other has written.
+    const slow = newStore();
+    const shared: BackupStore = {
+      ...slow,
+      put: async (name, content) => {
+        await slow.put(name, content);
+        puts += 1;
+      },
+      get: async (name) => {
+        await vi.waitUntil(() => puts >= 2, { timeout: patienceMs });
+        return await slow.get(name);
+      },
+    };
+    await pool.query(`insert into tick (secret) values ('u')`);
+    const name = await endFile();
+    const sending = [1, 2].map(() => sendJournal({ ...backup, store: shared }));
+    expect(await whyNot(Promise.all(sending))).toBe('It was done.');
+    expect((await slow.list('journal')).map(journalNameIn)).toContain(name);
+    expect(waitingJournal(backup.cluster)).not.toContain(name);
+    // The other tests restore from the common store, which may have no gap.
+    for (const file of await slow.list('journal')) {
+      await store.put(`journal/${file}`, (await slow.get(`journal/${file}`)) ?? Readable.from([]));
+    }
+  });
+
+  test('that is not there is told, and not made', async () => {
+    const root = join(place, 'not-mounted');
+    expect(await whyNot(openFolderStore(root).put('base/x', Readable.from(['x'])))).toMatch(/ENOENT/);
+    expect(existsSync(root)).toBe(false);
+  });
+
+  test('that fails in the middle of a copy leaves no connection behind', async () => {
+    const failing: BackupStore = {
+      ...newStore(),
+      put: async (_name, content) => {
+        for await (const _chunk of content) throw new Error('away');
+      },
+    };
+    expect(await whyNot(copyBase({ ...backup, store: failing }, new Date()))).toMatch('away');
+    const open = () => pool.query(`select 1 from pg_stat_activity where application_name = 'canhoto-backup'`);
+    await expect.poll(async () => (await open()).rowCount).toBe(0);
+  });
+
   test('of another database takes nothing', async () => {
-    const shared = openFolderStore(join(place, 'shared-store'));
+    const shared = newStore();
     await pool.query(`insert into tick (secret) values ('y')`);
     const name = await endFile();
     await shared.put(`journal/${name}.0123456789abcdef.zst.age`, Readable.from(['other']));
@@ -293,7 +351,7 @@ describe('what cannot be restored is refused, and says why', () => {
 });
 
 test('old copies go with the journal that only they need, and never the newest two', async () => {
-  const forgotten = openFolderStore(join(place, 'forgotten-store'));
+  const forgotten = newStore();
   for (let copy = 0; copy < 3; copy += 1) {
     await pool.query(`insert into tick (secret) values ('z')`);
     await copyBase({ ...backup, store: forgotten }, new Date(Date.UTC(2026, 0, copy + 1)));
@@ -320,7 +378,7 @@ test('a copy is due each night, and at any hour where none is younger than a day
 });
 
 test('a running Canhoto sends the journal, and says once that the store is away, and once that it is back', async () => {
-  const kept = openFolderStore(join(place, 'kept-store'));
+  const kept = newStore();
   let isAway = true;
   const away: BackupStore = {
     ...kept,

@@ -10,6 +10,8 @@ import type { BackupStore, Seal } from '#src/gateway/backup-store/port.ts';
 import { digestOf } from './digest.ts';
 import { journalFile, journalFolder, journalNameIn } from './names.ts';
 
+const triesMax = 3;
+
 export interface WithBackup {
   store: BackupStore;
   seal: Seal;
@@ -45,12 +47,16 @@ export async function sendJournal({ store, seal, cluster }: WithBackup): Promise
   return waiting.length;
 }
 
+/** Tries again, because a command of the operator may send the same file, sealed otherwise, at the same moment. */
 async function sendOne(store: BackupStore, name: string, sealed: Readable): Promise<void> {
   const bytes = await buffer(sealed);
-  await store.put(name, Readable.from([bytes]));
-  const back = await store.get(name);
   const digest = createHash('sha256').update(bytes).digest('hex');
-  if (back === null || (await digestOf(back)) !== digest) throw new Error(`${store.place} changed ${name}.`);
+  for (let tries = 0; tries < triesMax; tries += 1) {
+    await store.put(name, Readable.from([bytes]));
+    const back = await store.get(name);
+    if (back !== null && (await digestOf(back)) === digest) return;
+  }
+  throw new Error(`${store.place} changed ${name}.`);
 }
 
 /** Milliseconds for which the oldest file waits; 0 where none does. */

@@ -33,7 +33,7 @@ export function useOrder<Row>(
   if (order === null || by === undefined) return { ordered: rows, order: null, press };
   const ordered = [...rows].sort((one, other) => {
     const [a, b] = [by(one), by(other)];
-    // What has no value stands last, whichever way.
+    // A row without a value stands last, whichever way.
     if (a === null || b === null) return (a === null ? 1 : 0) - (b === null ? 1 : 0);
     const step = typeof a === 'string' ? a.localeCompare(`${b}`) : a - Number(b);
     return order.isDown ? -step : step;

@@ -14,7 +14,7 @@ export type FieldProps = Required<Pick<ComponentProps<typeof TextField>, 'name' 
 };
 export type FieldOf = (name: keyof Place, shownName?: string) => FieldProps;
 
-/** What the fields of a place share. */
+/** All fields of a place have these. */
 export interface Parts {
   placing: Placing;
   states: Option[];

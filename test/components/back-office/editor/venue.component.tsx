@@ -67,7 +67,7 @@ describe('the kind of a venue', () => {
     await expect
       .poll(stored)
       .toMatchObject({ kind: 'ONLINE', link: 'https://sala.example/1', linkFrom: 'ORDER', state: 'PE' });
-    // What is usual is not written.
+    // The draft leaves out a usual value.
     await field('linkFrom').selectOptions('HOUR_BEFORE');
     await expect.poll(() => stored().linkFrom).toBeUndefined();
   });
