@@ -27,7 +27,7 @@ import { sealFor, unsealWith } from '#src/gateway/backup-store/seal.ts';
 import { patienceMs } from '../../../../scripts/test-run.mjs';
 import { type Backup, copyBase, listCopies } from './copy-base.ts';
 import { forgetBackups } from './forget-backups.ts';
-import { copyIsDue, keepBackup } from './keep-backup.ts';
+import { keepBackup } from './keep-backup.ts';
 import { journalNameIn } from './names.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { journalWait, sendJournal } from './send-journal.ts';
@@ -365,16 +365,6 @@ test('old copies go with the journal that only they need, and never the newest t
   expect(journal.map(journalNameIn)).toContain(kept[0]?.first);
   expect(journal.every((file) => file.slice(0, 24) >= (kept[0]?.first ?? 'x'))).toBe(true);
   expect(await restored({ from: forgotten }, countIn)).toBe((await ticks()).n);
-});
-
-test('a copy is due each night, and at any hour where none is younger than a day and a half', () => {
-  const night = new Date('2026-11-29T07:10:00Z');
-  const noon = new Date('2026-11-29T15:00:00Z');
-  expect(copyIsDue(null, noon)).toBe(true);
-  expect(copyIsDue('2026-11-28T07:01:00Z', night)).toBe(true);
-  expect(copyIsDue('2026-11-29T07:01:00Z', night)).toBe(false);
-  expect(copyIsDue('2026-11-28T07:01:00Z', noon)).toBe(false);
-  expect(copyIsDue('2026-11-28T02:00:00Z', noon)).toBe(true);
 });
 
 test('a running Canhoto sends the journal, and says once that the store is away, and once that it is back', async () => {
