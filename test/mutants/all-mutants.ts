@@ -24,6 +24,7 @@ import type { Mutant } from './mutant.ts';
 import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
 import { backupMutants } from './operations/backup.ts';
+import { connectionMutants } from './operations/connections.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -59,6 +60,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   badges: badgeMutants,
   kiosk: kioskMutants,
   backup: backupMutants,
+  connections: connectionMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

@@ -108,8 +108,9 @@ export function judgeCoupons(
   at: { method: DeliveryMethod | null; now: Date },
 ): { verdicts: CouponVerdict[]; winner: { terms: CouponTerms; discountCents: number } | null } {
   const alone = tried.map(({ code, terms }) => ({ code, terms, ...tryAlone(terms, lines, at) }));
+  // One with a reason against it takes nothing off.
   const best = alone.reduce<(typeof alone)[number] | null>(
-    (most, one) => (one.reason === null && one.discountCents > (most?.discountCents ?? 0) ? one : most),
+    (most, one) => (one.discountCents > (most?.discountCents ?? 0) ? one : most),
     null,
   );
   const verdicts = alone.map((one): CouponVerdict => {
@@ -117,6 +118,5 @@ export function judgeCoupons(
     const applied = one === best;
     return { code, applied, reason: reason ?? (applied ? null : 'COUPON_BEATEN'), discountCents };
   });
-  const winner = best === null || best.terms === null ? null : { ...best, terms: best.terms };
-  return { verdicts, winner };
+  return { verdicts, winner: best?.terms ? { ...best, terms: best.terms } : null };
 }

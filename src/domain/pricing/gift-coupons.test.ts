@@ -5,6 +5,8 @@ import { newGiftCoupons } from './gift-coupons.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 
+type Definition = ReturnType<typeof withCoupon>;
+
 function withCoupon(coupon: object) {
   const event = {
     ...fair({ tickets: [ticket('sabado', ['sat'])] }),
@@ -28,6 +30,22 @@ test.each([
   [{ percent: 100, usesMax: 1 }, true],
 ])('a coupon %j gives a ticket of R$ 100 away: %s', (coupon, isGift) => {
   expect(newGiftCoupons(null, withCoupon(coupon))).toEqual(isGift ? ['AMIGO'] : []);
+});
+
+test('one is enough that is given away: of several offers, of those it is for, and of those that are sold', () => {
+  const giftOf = (coupon: object, changed: (batches: Definition['batches']) => Definition['batches']) => {
+    const definition = withCoupon(coupon);
+    const dear = definition.batches.map((batch) => ({ ...batch, offerKey: 'dear', priceCents: 90_000 }));
+    return newGiftCoupons(null, { ...definition, batches: changed([...dear, ...definition.batches]) });
+  };
+  const as = (change: object) => (batches: Definition['batches']) =>
+    batches.map((batch) => (batch.offerKey === 'dear' ? batch : { ...batch, ...change }));
+  expect(giftOf({ amountCents: 9_500 }, as({}))).toEqual(['AMIGO']);
+  expect(giftOf({ amountCents: 9_500 }, as({ offerKey: 'elsewhere' }))).toEqual(['AMIGO']);
+  expect(giftOf({ amountCents: 9_500, offers: ['sabado'] }, as({ offerKey: 'elsewhere' }))).toEqual([]);
+  expect(giftOf({ amountCents: 9_500 }, as({ purpose: 'COURTESY' }))).toEqual([]);
+  // Nothing is taken off where nothing is to pay.
+  expect(giftOf({ amountCents: 9_500 }, as({ priceCents: 0 }))).toEqual([]);
 });
 
 test('one that was there is none, unless it says more now', () => {

@@ -16,6 +16,15 @@ describe('What a part of a bundle paid', () => {
     expect(partShares(unit, parts).map(({ refundCents }) => refundCents)).toEqual([24_514, 8_486]);
   });
 
+  test('a part without a value beside one with paid nothing', () => {
+    const unit = { priceCents: 9_000, feeCents: 900, insuranceCents: 90 };
+    const parts = [9_000, 0].map((valueCents, index) => ({ part: index + 1, valueCents }));
+    expect(partShares(unit, parts)).toEqual([
+      { part: 1, refundCents: 9_900, insuranceCents: 90 },
+      { part: 2, refundCents: 0, insuranceCents: 0 },
+    ]);
+  });
+
   test('all parts are the unit, and parts without values share alike', () => {
     const amounts = fc.record({
       priceCents: fc.nat(90_001),

@@ -86,6 +86,24 @@ describe('A line and the total', () => {
     ]);
   });
 
+  test('a former ticket pays its part of a line, which gets no coupon and is insured for the rest alone', () => {
+    const upgraded = { ...full, quantity: 1, creditCents: 20_000 };
+    const { lines, totals } = price({
+      lines: [upgraded, shirt],
+      coupons: [{ code: 'A', terms: percent }],
+      insurance: { basisPoints: 1_000 },
+    });
+    expect(lines.map(({ discountCents, totalCents }) => [discountCents, totalCents])).toEqual([
+      [20_000, 14_500],
+      [890, 9_345],
+    ]);
+    // Of R$ 100.00 that the ticket costs more, and of R$ 89.00.
+    expect(totals.insuranceCents).toBe(1_890);
+    const alone = price({ lines: [upgraded], insurance: { basisPoints: 1_000 } });
+    expect(alone.lines).toMatchObject([{ discountCents: 20_000, totalCents: 14_500 }]);
+    expect(alone.totals.insuranceCents).toBe(1_000);
+  });
+
   test('the total is the sum of what is shown, of any cart', () => {
     fc.assert(
       fc.property(askedPrices, (asked) => {

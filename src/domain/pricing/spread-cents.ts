@@ -13,8 +13,9 @@ export function spreadCents(amountCents: number, weights: readonly number[]): nu
   });
   const shares = parts.map(({ cents }) => cents);
   let left = amountCents - shares.reduce((sum, cents) => sum + cents, 0);
-  const byRemainder = parts.toSorted((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  // The order of equals stays.
+  const byRemainder = parts.toSorted(
+    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder),
   );
   for (const { index } of byRemainder) {
     if (left === 0) break;

@@ -36,6 +36,30 @@ describe('a sum that goes back while the tickets stay', () => {
     ]);
   });
 
+  test('may be all that is left, and goes to the units that were named alone', () => {
+    const other = { ...line, id: 'b' };
+    const units = [{ lineId: 'b', unit: 1 }];
+    expect(spreadSum([line, other], [], { units, sumCents: 11_000 })).toEqual([
+      { lineId: 'b', unit: 1, part: -1, refundCents: 11_000 },
+    ]);
+    expect(spreadSum([line, other], [], { units, sumCents: 11_001 })).toBeNull();
+  });
+
+  test('leaves out whoever gets nothing, and counts the parts of a unit for itself', () => {
+    expect(spreadSum([line], [], { units: both, sumCents: 1 })).toEqual([
+      { lineId: 'a', unit: 1, part: -1, refundCents: 1 },
+    ]);
+    const other = { ...line, id: 'b' };
+    const gone = { part: -7, refundCents: 1, insuranceCents: 0 };
+    const parts = [
+      { ...gone, lineId: 'a', unit: 2 },
+      { ...gone, lineId: 'b', unit: 1 },
+    ];
+    expect(spreadSum([line, other], parts, { units: both.slice(0, 1), sumCents: 10 })).toEqual([
+      { lineId: 'a', unit: 1, part: -1, refundCents: 10 },
+    ]);
+  });
+
   test('is never above the rest, and sums one after the other never give back more than was paid', () => {
     const lines = fc.array(
       fc.record({

@@ -112,27 +112,25 @@ async function runOn(connection: Connection, statement: string): Promise<void> {
   }
 }
 
-async function startNode(
+/** The words that make an empty cluster of `initdb` in a folder. */
+const emptyCluster = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N', '-D'];
+
+/**
+ * Starts a server of an installed PostgreSQL in a new folder, on a port of its own, and so that it ends with this process.
+ * `make`: the command that fills the folder, which is its last word.
+ */
+export async function startNode(
   binaries: string,
   folder: string,
   account: Account | null,
   settings: Record<string, string>,
+  make: readonly string[] = emptyCluster,
 ): Promise<CitusNode> {
   mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
-  const made = runAs(account, join(binaries, 'initdb'), [
-    '-D',
-    folder,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '-N',
-  ]);
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const [command = '', ...words] = make;
+  const made = runAs(account, join(binaries, command), [...words, folder]);
+  if (made.status !== 0) throw new Error(`${command} failed: ${made.stderr}`);
   const port = await freePort();
   const lines = Object.entries({ ...settings, port, unix_socket_directories: '' }).map(
     ([name, value]) => `${name} = '${value}'`,

@@ -17,6 +17,8 @@ export interface PostOffice {
   letters: Posted[];
   /** The next so many recipients are refused, as by a mail box that is full. */
   refuseRecipients(count: number): void;
+  /** Letters are taken, and the connection breaks before we are told. */
+  loseAnswers(isLost: boolean): void;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function openPostOffice(
   const { tls = 'none', login } = about;
   const letters: Posted[] = [];
   let refusing = 0;
+  let losesAnswers = false;
   const certificate = tls === 'none' ? null : await generate([{ name: 'commonName', value: 'localhost' }]);
   const options: SMTPServerOptions = {
     secure: tls === 'always',
@@ -56,7 +59,8 @@ export async function openPostOffice(
           isSecret: secure,
           letter: Buffer.concat(pieces).toString('latin1'),
         });
-        callback();
+        if (losesAnswers) for (const { _socket } of server.connections) _socket.destroy();
+        else callback();
       });
     },
   };
@@ -70,6 +74,9 @@ export async function openPostOffice(
     letters,
     refuseRecipients(count) {
       refusing = count;
+    },
+    loseAnswers(isLost) {
+      losesAnswers = isLost;
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   };

@@ -19,11 +19,15 @@ export interface RoundRobinProxy {
 const lookMilliseconds = 100;
 
 /**
- * Hands requests to the nodes in turn, those only that say on /readyz that they are ready. A request that was not sent,
- * for nobody listens any more, goes to another node once; one that was sent is never sent again: the proxy cannot know
- * what became of it, and answers 502.
+ * Hands requests to the node that owes the fewest answers, in turn where that is equal; to those only that say on /readyz
+ * that they are ready. A request that was not sent, for nobody listens any more, goes to another node once; one that was
+ * sent is never sent again: the proxy cannot know what became of it, and answers 502.
  */
-export async function startRoundRobinProxy(nodePorts: readonly number[]): Promise<RoundRobinProxy> {
+export async function startRoundRobinProxy(
+  nodePorts: readonly number[],
+  /** Its own; any that is free when absent. */
+  ownPort = 0,
+): Promise<RoundRobinProxy> {
   const agents = new Map(nodePorts.map((port) => [port, new Agent({ keepAlive: true })]));
   const up = new Map(nodePorts.map((port) => [port, false]));
   const given = new Map(nodePorts.map((port) => [port, 0]));
@@ -46,8 +50,12 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
 
   function nextNode(except: number | null): number | null {
     const ready = nodePorts.filter((port) => up.get(port) && port !== except);
+    // One that stands still is given the less, the more it owes (deploy/haproxy.cfg: leastconn).
+    const owed = (port: number) => underWay.get(port)?.size ?? 0;
+    const least = Math.min(...ready.map(owed));
+    const idlest = ready.filter((port) => owed(port) === least);
     turn += 1;
-    return ready[turn % ready.length] ?? null;
+    return idlest[turn % idlest.length] ?? null;
   }
 
   function pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse, except: number | null): void {
@@ -89,7 +97,7 @@ export async function startRoundRobinProxy(nodePorts: readonly number[]): Promis
     for await (const part of asked) parts.push(part as Buffer);
     pass(asked, Buffer.concat(parts), answer, null);
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(ownPort, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   await look();
   let isClosed = false;
