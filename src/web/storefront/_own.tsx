@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { Outlet, useRevalidator } from 'react-router';
+import { subscribeToForgetting } from '../kit/storage/personal-store.ts';
 import { pageLocale } from '../parts/pages/page-locale.ts';
 import { visitorContext } from '../parts/visitor/load-context.ts';
 import { requireCustomer } from '../parts/visitor/require-customer.ts';
@@ -22,6 +25,20 @@ export function headers() {
 
 /** Replaced by the page's own, unless the page failed. */
 export const meta: Route.MetaFunction = privateMeta;
+
+/** Whoever has logged out in another tab sees nothing more of theirs here: the page asks anew, and leads to the log-in. */
+export default function OwnPages() {
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      subscribeToForgetting((why) => {
+        // Who leaves in this tab is led on by the button that was pressed.
+        if (why !== 'left') void revalidate();
+      }),
+    [revalidate],
+  );
+  return <Outlet />;
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AccountFailure error={error} />;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { belongsTo } from '#src/web/kit/storage/personal-store.ts';
 import { readHold } from '#src/web/parts/cart/cart-store.ts';
 import { checkoutCartNow, placeOrder, saveCheckoutCart } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { cartOf, lucia, slug } from '../data/checkout-data.ts';
@@ -133,4 +134,19 @@ describe('a tab that heard nothing of the order', () => {
     });
     await tellsOfOrder(shown, null);
   });
+});
+
+test('somebody who has left in another tab is shown no longer, and comes back to the hold', async () => {
+  const shown = await showCheckout(network, { cart, customer: lucia });
+  await expect.element(page.getByText(new RegExp(lucia.email))).toBeVisible();
+  belongsTo('lucia');
+  network.answer(checkoutCartNow, () => refused('UNAUTHENTICATED'));
+  shown.comes(null);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'canhoto::owner', newValue: null }));
+  await expect.element(page.getByText(shown.text('error')('UNAUTHENTICATED')).first()).toBeVisible();
+  expect(page.getByText(new RegExp(lucia.email)).elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('radio', { name: shown.text('checkout')('haveAccount') }))
+    .toBeChecked();
+  expect(readHold(slug)?.id).toBe(cart.id);
 });

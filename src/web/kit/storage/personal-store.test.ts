@@ -150,7 +150,9 @@ test('a login that ended elsewhere is noticed by the next page', async () => {
 });
 
 test('what another tab is told about who is here counts in this one', async () => {
-  const { belongsTo, writePersonal } = await store();
+  const { belongsTo, writePersonal, subscribeToForgetting } = await store();
+  const told: string[] = [];
+  subscribeToForgetting((why) => told.push(why));
   const tell = (key: string | null, newValue: string | null) =>
     page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   belongsTo('ana');
@@ -160,4 +162,5 @@ test('what another tab is told about who is here counts in this one', async () =
   expect(tab.get(draft)).toBe('hers');
   tell('canhoto::owner', null);
   expect(tab.has(draft)).toBe(false);
+  expect(told).toEqual(['elsewhere']);
 });

@@ -68,10 +68,11 @@ export function removePersonal(shelf: Shelf, name: string): void {
 }
 
 /**
- * Why things were forgotten. `left`: what a page still shows of them has to go as well. `ended`: the login of whoever has
- * this page open is over; they may go on after another one.
+ * Why things were forgotten. `left`: what a page still shows of them has to go as well. `elsewhere`: the same, and another
+ * tab has done it, so nothing leads on from here. `ended`: the login of whoever has this page open is over; they may go on
+ * after another one.
  */
-export type Forgetting = 'left' | 'ended';
+export type Forgetting = 'left' | 'elsewhere' | 'ended';
 
 /** Tells when what somebody left was forgotten. */
 export function subscribeToForgetting(listener: (why: Forgetting) => void): () => void {
@@ -80,13 +81,13 @@ export function subscribeToForgetting(listener: (why: Forgetting) => void): () =
 }
 
 /** Forgets all of the person who was here. */
-export function forgetPerson(): void {
+export function forgetPerson(why: 'left' | 'elsewhere' = 'left'): void {
   for (const shelf of shelves) {
     unkept[shelf].clear();
     forgetStored(shelf);
   }
   lastOwner = null;
-  tell('left');
+  tell(why);
 }
 
 function tell(why: Forgetting): void {
@@ -160,6 +161,6 @@ function watchOwner(): void {
     const before = readOwner('tab');
     // Without a key all of the storage was cleared.
     if ((key !== ownerName && key !== null) || before === null || before === newValue) return;
-    forgetPerson();
+    forgetPerson('elsewhere');
   });
 }

@@ -7,6 +7,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { Skeleton } from '../../kit/page/skeleton.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
+import { subscribeToForgetting } from '../../kit/storage/personal-store.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button, ButtonLink } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
@@ -45,6 +46,15 @@ export function CheckoutScreen({
   useEffect(() => {
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
+
+  // Whoever has left in another tab is shown here no longer, and the hold waits for them to come back.
+  useEffect(
+    () =>
+      subscribeToForgetting((why) => {
+        if (why === 'elsewhere') void revalidate().then(look);
+      }),
+    [revalidate, look],
+  );
 
   return (
     <Page width="full">

@@ -3,6 +3,7 @@ import { type Watch, watch } from '../../kit/client/watch.ts';
 import { useLocale } from '../../kit/text/text.tsx';
 import { ask } from '../../parts/customer-api/ask.ts';
 import { type OrderPageQuery, orderPage } from '../../parts/customer-api/purchase.gen.ts';
+import { useLookAgain } from '../account-frame/use-look-again.ts';
 
 export type OrderDetail = NonNullable<OrderPageQuery['order']>;
 
@@ -39,14 +40,15 @@ export function useOrder(initialOrder: OrderDetail) {
     const since = performance.now();
     const current = watch({
       ask: () => ask(orderPage, { number, locale }),
-      onData: ({ order: next }) => {
-        setStale(!next);
+      onData: ({ order: next, customer }) => {
+        // Nobody is logged in here any more: the page leads to the log-in, and trying again would be of no use.
+        setStale(!next && customer !== null);
         if (!next) return;
         setOrder(next);
         if (undecided.has(lastStatus.current) && next.status === 'APPROVED') setApprovedHere(true);
         lastStatus.current = next.status;
       },
-      onMissed: (times) => times > 0 && setStale(true),
+      onMissed: (times) => moves && times > 0 && setStale(true),
       pause: () => {
         if (!moves) return null;
         return performance.now() - since < quickForMilliseconds ? quickMilliseconds : slowMilliseconds;
@@ -58,6 +60,8 @@ export function useOrder(initialOrder: OrderDetail) {
   }, [number, locale, moves]);
 
   const refresh = useCallback(async () => await watched.current?.refresh(), []);
+  // An order that stands still is not watched, but another tab may give it back.
+  useLookAgain(refresh);
 
   return { order, isStale, wasApprovedHere, refresh };
 }

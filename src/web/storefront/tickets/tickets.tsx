@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { data } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
@@ -18,6 +18,7 @@ import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { EmptyStub } from '../account-frame/empty-stub.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
+import { useLookAgain } from '../account-frame/use-look-again.ts';
 import { incompleteHeader } from '../offline/stored-pages.ts';
 import type { Route } from './+types/tickets.ts';
 import { GateView } from './gate/gate-view.tsx';
@@ -60,6 +61,9 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { tickets, unpaid, now, isIncomplete } = loaderData;
   const copy = useOfflineCopy(loaderData);
+  const { revalidate } = useRevalidator();
+  // Given away or given back on the page of a ticket, in another tab: a code that is dead must not be held to a gate.
+  useLookAgain(revalidate);
   const places = placesInOrder(tickets);
   const { coming, over } = useMemo(() => cardsOf(tickets, new Date(now)), [tickets, now]);
   const [shownId, setShownId] = useState<string | null>(null);

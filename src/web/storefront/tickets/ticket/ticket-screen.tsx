@@ -8,6 +8,7 @@ import { Page } from '#src/web/kit/page/page.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { paths } from '#src/web/parts/pages/paths.ts';
+import { useLookAgain } from '../../account-frame/use-look-again.ts';
 import { OfflineNote } from '../offline-copy/offline-note.tsx';
 import { useOfflineCopy } from '../offline-copy/use-offline-copy.ts';
 import { TicketShortcuts } from '../wallet/ticket-shortcuts.tsx';
@@ -21,9 +22,6 @@ import { TicketPass } from './ticket-pass.tsx';
 import css from './ticket-screen.module.css';
 import { TicketState } from './ticket-state.tsx';
 import { TransferHistory } from './transfer-history.tsx';
-
-/** How long a ticket that was looked at away from the page may be taken for what it is now. */
-const freshMs = 20_000;
 
 /** A ticket as one would hold it to a gate, and beside it all that can be done with it. */
 export function TicketScreen({ shown }: { shown: ShownTicket }) {
@@ -49,17 +47,8 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
     if (outcome !== null) told.current?.focus();
   }, [outcome]);
 
-  // Another person may have accepted the ticket meanwhile, and its code is dead then. `performance.now()`, and with it
-  // the server's clock, stands still while a phone sleeps; the device's clock counts on.
-  useEffect(() => {
-    let leftAt = Date.now();
-    const look = () => {
-      if (document.visibilityState === 'hidden') leftAt = Date.now();
-      else if (Date.now() - leftAt > freshMs) void revalidate();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [revalidate]);
+  // Another person may have accepted the ticket meanwhile, and its code is dead then.
+  useLookAgain(revalidate);
 
   const { event, status } = ticket;
   return (
