@@ -128,4 +128,12 @@ export const checkoutMutants: readonly Mutant[] = [
     replace: 'times > 0',
     caught: ['an order that stands still says nothing of trying again when it could not be asked for'],
   },
+  {
+    id: 'quiet-passkey-answers-too',
+    says: 'The quiet offer of a passkey sends its answer beside that of a press.',
+    file: 'src/web/parts/log-in/passkey.ts',
+    find: 'return givesWay() ? null : await logInByPasskey(answer);',
+    replace: 'return await logInByPasskey(answer);',
+    caught: ['an offer that is answered after a press sends nothing'],
+  },
 ];

@@ -17,20 +17,29 @@ const dropped = refusedWith({ code: 'LOGIN_PASSKEY_FAILED' });
 /** What talks to the browser, loaded by those only who use a passkey; null where it could not be loaded. */
 const loadLibrary = () => import('@simplewebauthn/browser').catch(() => null);
 
+/** How often somebody has asked to log in by a passkey while this page was open. */
+let presses = 0;
+
 /**
  * Logs in by a passkey. `isQuiet`: the browser offers those it has where the e-mail is typed, and asks nothing; null where
- * that was not taken up.
+ * that was not taken up. The first press of the page begins the quiet offer too, so the offer gives way: begun later it would
+ * end the browser's question, and its answer would be a second log-in that is refused.
  */
 export async function logInWithPasskey(isQuiet: boolean): Promise<CallResult<UserData> | null> {
+  if (!isQuiet) presses += 1;
+  const before = presses;
+  const givesWay = () => isQuiet && presses !== before;
   const library = await loadLibrary();
   if (library === null) return isQuiet ? null : refusedWith(await refusalOfUnloaded());
   const { browserSupportsWebAuthnAutofill, startAuthentication } = library;
   if (isQuiet && !(await browserSupportsWebAuthnAutofill())) return null;
   const asked = await callRoute<{ options: unknown }>('/api/passkeyOptions', {});
+  if (givesWay()) return null;
   if (!asked.data) return isQuiet ? null : asked;
   const optionsJSON = asked.data.options as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   try {
-    return await logInByPasskey(await startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
+    const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet });
+    return givesWay() ? null : await logInByPasskey(answer);
   } catch {
     return isQuiet ? null : dropped;
   }
