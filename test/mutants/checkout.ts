@@ -136,4 +136,14 @@ export const checkoutMutants: readonly Mutant[] = [
     replace: 'return await logInByPasskey(answer);',
     caught: ['an offer that is answered after a press sends nothing'],
   },
+  {
+    id: 'cards-look-alike',
+    says: 'The cards of one event look alike: none shows its day in large figures.',
+    file: 'src/web/storefront/tickets/wallet/wallet-card.tsx',
+    find: '          <DayPlate card={card} />\n',
+    replace: '',
+    caught: [
+      'tells the cards of one event apart by the day in large figures, which is said in words beside them',
+    ],
+  },
 ];

@@ -94,6 +94,32 @@ describe('the wallet', () => {
     },
   );
 
+  test('tells the cards of one event apart by the day in large figures, which is said in words beside them', async () => {
+    await showWallet([friday, thursday(1)]);
+    const plates = cards().map((card) => card.querySelector('[class*=plate]'));
+    expect(plates.map((plate) => plate?.textContent)).toEqual(['qui6mai', 'sex7mai']);
+    expect(plates.map((plate) => plate?.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
+    const days = cards().map((card) => card.querySelector('[class*=day]')?.textContent ?? '');
+    expect(days.map((day) => day.split(',')[0])).toEqual(['quinta-feira', 'sexta-feira']);
+  });
+
+  test('begins the ways of a ticket where its words begin', async () => {
+    const { t } = await showWallet([thursday(1)]);
+    const first = page.getByRole('link', { name: t('toTransfer'), exact: true }).element();
+    const ways = [...(first.closest('ul')?.querySelectorAll('a') ?? [])].map((link) =>
+      link.getBoundingClientRect(),
+    );
+    const name = page
+      .getByText(/D'Ávila/)
+      .first()
+      .element()
+      .getBoundingClientRect();
+    expect(Math.round(ways[0]?.left ?? 0)).toBe(Math.round(name.left));
+    // One beside the next, however wide the card is.
+    const gaps = ways.slice(1).map((way, index) => Math.round(way.left - (ways[index]?.right ?? 0)));
+    expect(gaps).toEqual(gaps.map(() => 24));
+  });
+
   test('shows first the code whose button was pressed', async () => {
     const { t } = await showWallet([thursday(1), thursday(2)]);
     await page

@@ -102,7 +102,7 @@ export function AcceptPart({
           </Button>
         )}
         {!isLink && (
-          <Button disabled={!isReady} onClick={() => setSure(true)}>
+          <Button isWide disabled={!isReady} onClick={() => setSure(true)}>
             {t('decline')}
           </Button>
         )}

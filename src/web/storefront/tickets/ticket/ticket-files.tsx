@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
@@ -27,24 +27,26 @@ export function TicketFiles({
   const file = `/api/tickets/${encodeURIComponent(ticket.id)}`;
   const { orderNumber, wallets } = ticket;
   if (isOffered(ticket)) return null;
+  const first = wallets.includes('APPLE') ? 'APPLE' : (wallets[0] ?? 'PDF');
+  const toneOf = (way: typeof first) => (way === first ? 'go' : 'plain');
   return (
     <Stack as="section" gap={4} aria-labelledby="levar">
       <h2 id="levar" className={css.small}>
         {t('carry')}
       </h2>
       <p className={css.soft}>{t('carryLead')}</p>
-      <Row gap={3}>
+      <div className={css.files}>
         {wallets.includes('APPLE') && (
-          <ButtonLink to={`${file}.pkpass`} reloadDocument>
+          <ButtonLink tone={toneOf('APPLE')} to={`${file}.pkpass`} reloadDocument>
             {t('apple')}
           </ButtonLink>
         )}
         {wallets.includes('GOOGLE') && (
-          <ButtonLink to={`${file}/google-wallet`} reloadDocument>
+          <ButtonLink tone={toneOf('GOOGLE')} to={`${file}/google-wallet`} reloadDocument>
             {t('google')}
           </ButtonLink>
         )}
-        <ButtonLink to={`${file}.pdf?format=phone`} reloadDocument>
+        <ButtonLink tone={toneOf('PDF')} to={`${file}.pdf?format=phone`} reloadDocument>
           {t('pdfPhone')}
         </ButtonLink>
         <ButtonLink to={`${file}.pdf?format=a4`} reloadDocument>
@@ -66,7 +68,7 @@ export function TicketFiles({
             {t('resend')}
           </Button>
         )}
-      </Row>
+      </div>
       {orderNumber && ofOrder > 1 && <OrderPdfLine number={orderNumber} />}
       <div role="alert">{!isSent && errors[0] && <Notice tone="bad">{errors[0].text}</Notice>}</div>
     </Stack>

@@ -1,4 +1,5 @@
 import { formatDayRange, formatMomentLong } from '#src/domain/format/day.ts';
+import { dayPlate } from '#src/domain/format/day-plate.ts';
 import { lastDayOf } from '#src/domain/format/event-dates.ts';
 import { Boundary } from '#src/web/kit/page/boundary.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
@@ -44,6 +45,7 @@ export function WalletCard({
       <summary className={css.face}>
         <span className={css.art}>
           {event.imageUrl && <img src={event.imageUrl} alt="" width="400" height="500" />}
+          <DayPlate card={card} />
         </span>
         <span className={css.told}>
           <span className={css.day}>
@@ -74,6 +76,21 @@ export function WalletCard({
         </ul>
       </div>
     </details>
+  );
+}
+
+/** Its day in figures that tell one card of an event from the next; what it says stands beside it in words. */
+function DayPlate({ card: { event, startsAt, endsAt } }: { card: TicketCard }) {
+  const locale = useLocale();
+  if (startsAt === null || endsAt === null) return null;
+  const last = lastDayOf({ startsAt, endsAt });
+  const { above, days, below } = dayPlate(new Date(startsAt), last, locale, event.timeZone);
+  return (
+    <span className={css.plate} aria-hidden="true">
+      {above && <span>{above}</span>}
+      <span className={css.figures}>{days}</span>
+      <span>{below}</span>
+    </span>
   );
 }
 
