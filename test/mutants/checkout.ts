@@ -146,4 +146,20 @@ export const checkoutMutants: readonly Mutant[] = [
       'tells the cards of one event apart by the day in large figures, which is said in words beside them',
     ],
   },
+  {
+    id: 'own-words-unmarked',
+    says: 'Names that are Portuguese alone are read as English on the pages of who buys.',
+    file: 'src/web/kit/lang/own-words.tsx',
+    find: 'return lang ? <span',
+    replace: 'return lang === null ? <span',
+    caught: ['a ticket says names that are Portuguese alone in their language'],
+  },
+  {
+    id: 'pdf-without-lang',
+    says: 'A PDF in English is read as English where its names are Portuguese.',
+    file: 'src/job/pdf/sheet.ts',
+    find: 'how.lang ? { lang: how.lang } : {}',
+    replace: '{}',
+    caught: ['marks names that are Portuguese alone in an English document, and nothing else'],
+  },
 ];

@@ -20,6 +20,11 @@ export function languageOf({ pt, en }: LocalizedText, locale: Locale): Locale {
   return locale === 'en' && en !== pt ? 'en' : 'pt';
 }
 
+/** For marks: said of a text that a reader of this locale gets in Portuguese on an English page. */
+export function langMark(text: LocalizedText, locale: Locale): 'pt-BR' | undefined {
+  return languageOf(text, locale) === locale ? undefined : 'pt-BR';
+}
+
 /** The texts among these that a reader of this locale gets in another language, each once. */
 export function textsInOther(texts: Iterable<LocalizedText>, locale: Locale): string[] {
   const found = new Set<string>();

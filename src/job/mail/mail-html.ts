@@ -136,12 +136,15 @@ function textNode(node: MarkdownNode, index: number): ReactNode {
   return h(tag, { key: index, ...link, ...(style && { style }) }, children.map(textNode));
 }
 
-function fact({ name, value }: Fact): ReactNode {
+function fact({ name, value, inPortuguese }: Fact): ReactNode {
+  const words = inPortuguese
+    ? [h('span', { key: 'own', lang: 'pt-BR' }, inPortuguese), value.slice(inPortuguese.length)]
+    : value;
   return h(
     'div',
     { key: name },
     h('span', { className: 'soft', style: { color: soft } }, `${name}: `),
-    h('strong', null, value),
+    h('strong', null, words),
   );
 }
 
@@ -195,7 +198,7 @@ function stub(part: MailPart & { kind: 'stub' }): ReactNode {
       'div',
       { style: { padding: 24 } },
       h('div', { className: 'soft', style: { color: soft, fontSize: 14 } }, part.of),
-      h('div', { style: { fontSize: 20, fontWeight: 800 } }, part.title),
+      h('div', { lang: part.titleLang, style: { fontSize: 20, fontWeight: 800 } }, part.title),
       ...part.facts.map(fact),
     ),
     h(

@@ -1,4 +1,7 @@
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import { langMark } from '../../domain/event/told-text.ts';
 import type { MarkdownElement } from '../../domain/format/markdown-tree.ts';
+import type { Locale } from '../../domain/locale.ts';
 
 /**
  * A mail is a list of parts. Both forms are rendered from this list (mail-html.ts, mail-plain.ts), so they have the
@@ -18,11 +21,27 @@ export type MailPart =
   | { kind: 'art'; picture: Picture }
   /** To be copied: shown in one piece, and in the plain form on its own line. */
   | { kind: 'code'; name: string; code: string; picture: Picture }
-  | { kind: 'stub'; of: string; title: string; facts: Fact[]; code: string; picture: Picture };
+  | {
+      kind: 'stub';
+      of: string;
+      title: string;
+      titleLang?: 'pt-BR' | undefined;
+      facts: Fact[];
+      code: string;
+      picture: Picture;
+    };
 
 export interface Fact {
   name: string;
   value: string;
+  /** Words of an organizer that the value begins with, where they are Portuguese in an English mail. */
+  inPortuguese?: string;
+}
+
+/** A fact that begins with an organizer's words, which an English mail may have in Portuguese alone. */
+export function factOf(name: string, own: LocalizedText, rest: string, locale: Locale): Fact {
+  const value = [own[locale], rest].filter(Boolean).join(', ');
+  return langMark(own, locale) ? { name, value, inPortuguese: own[locale] } : { name, value };
 }
 
 /** A picture that is attached to the mail, so that nothing is loaded from elsewhere. */

@@ -1,3 +1,5 @@
+import type { LocalizedText } from '../../domain/event/event-definition.ts';
+import { langMark } from '../../domain/event/told-text.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { MailFile } from '../../service/ground/mail/send-due-mails.ts';
@@ -9,7 +11,7 @@ import type { Fact, MailPart } from './mail-part.ts';
 export function stubsOf(
   locale: Locale,
   tickets: readonly TicketView[],
-  of: { title: string; filename(position: number): string; facts(ticket: TicketView): Fact[] },
+  of: { title: LocalizedText; filename(position: number): string; facts(ticket: TicketView): Fact[] },
 ): { parts: MailPart[]; attachments: MailFile[]; shown: TicketView[] } {
   const text = textFor(locale, 'mail');
   const shown = tickets.filter(({ code }) => code !== null);
@@ -19,7 +21,8 @@ export function stubsOf(
     parts: shown.map((ticket, index) => ({
       kind: 'stub',
       of: text('ticketOf', { position: index + 1, count: shown.length }),
-      title: of.title,
+      title: of.title[locale],
+      titleLang: langMark(of.title, locale),
       facts: of.facts(ticket),
       code: ticket.code ?? '',
       picture: { contentId: pictureOf(index), name: text('qr') },

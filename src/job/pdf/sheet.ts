@@ -57,6 +57,8 @@ export interface Writing {
   lines?: number;
   /** The role for screen readers: a heading, a paragraph. */
   as?: 'H1' | 'H2' | 'P';
+  /** For screen readers, where it is not the document's. */
+  lang?: 'pt-BR' | undefined;
 }
 
 const mark = 'M9 5h14v7a4 4 0 0 0 0 8v7H9z';
@@ -136,7 +138,7 @@ export function openSheet(about: {
     write(text, how) {
       const { shown, room, height } = layOut(drawing, text, how);
       root.add(
-        drawing.struct(how.as ?? 'P', {}, () => {
+        drawing.struct(how.as ?? 'P', how.lang ? { lang: how.lang } : {}, () => {
           drawing.fillColor(how.colour ?? colours.ink);
           drawing.text(shown, how.x, how.y, { ...room, height, ellipsis: how.lines !== undefined });
         }),

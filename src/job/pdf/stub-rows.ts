@@ -1,4 +1,5 @@
 import { offerTitle } from '../../domain/catalogue/spoken-names.ts';
+import { langMark } from '../../domain/event/told-text.ts';
 import { type Venue, venueWords } from '../../domain/event/venue.ts';
 import { formatTime } from '../../domain/format/date.ts';
 import { formatMomentOnPaper } from '../../domain/format/day.ts';
@@ -34,16 +35,21 @@ export function stubRows(
     how: { size: 10, lines },
     gap: 2.5,
   });
+  const title = offerTitle(ticket.offer);
   const parcel = parcelLine(ticket, locale);
   const pickup = parcel === null ? pickupOf(story, ticket) : null;
   const dates = parcel === null && pickup === null ? datesOf(story, ticket) : [];
   return {
     head: [
       { text: text('ticketOf', { position, count }), how: { size: 8, colour: colours.soft }, gap: 2 },
-      { text: event.name[locale], how: { size: 17, font: 'display', lines: 2, as: 'H1' }, gap: 3 },
       {
-        text: offerTitle(ticket.offer)[locale],
-        how: { size: 11, font: 'display', lines: 2, as: 'H2' },
+        text: event.name[locale],
+        how: { size: 17, font: 'display', lines: 2, as: 'H1', lang: langMark(event.name, locale) },
+        gap: 3,
+      },
+      {
+        text: title[locale],
+        how: { size: 11, font: 'display', lines: 2, as: 'H2', lang: langMark(title, locale) },
         gap: 5,
       },
     ],

@@ -51,6 +51,23 @@ describe('the PDF of an order’s tickets', () => {
     });
   });
 
+  test('marks names that are Portuguese alone in an English document, and nothing else', async () => {
+    const marked = async (of: OrderStory) => {
+      const { pages } = await open(of);
+      const found: string[] = [];
+      const walk = (node: { lang?: string; role?: string; children?: unknown[] } | null) => {
+        if (node?.lang) found.push(`${node.role} ${node.lang}`);
+        for (const child of node?.children ?? []) walk(child as typeof node);
+      };
+      walk((await (pages[0] as PDFPageProxy).getStructTree()) as Parameters<typeof walk>[0]);
+      return found;
+    };
+    const name = 'Festa das Histórias';
+    expect(await marked(story('en', { eventName: name }))).toEqual(['H1 pt-BR', 'H1 pt-BR']);
+    expect(await marked(story('en'))).toEqual([]);
+    expect(await marked(story('pt', { eventName: name }))).toEqual([]);
+  });
+
   test('its QR Codes are the tickets’, wide enough for any gate', async () => {
     const of = story('pt');
     const { pages } = await open(of);

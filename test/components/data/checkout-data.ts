@@ -10,6 +10,7 @@ export const slug = 'mundo-quadrinho';
 export const fair: CheckoutEvent = {
   slug,
   name: 'Mundo Quadrinho',
+  nameInPortuguese: 'Mundo Quadrinho',
   imageUrl: null,
   timeZone: 'America/Sao_Paulo',
   startsAt: '2027-05-06T13:00:00Z',
@@ -69,6 +70,7 @@ export function cartOf(quantity: number, more: Partial<CheckoutCart> = {}): Chec
         offer: {
           id: 'thursday-full',
           name: 'Quinta-feira',
+          nameInPortuguese: 'Quinta-feira',
           ticketType: 'FULL',
           inHalfPriceQuota: null,
           sector: null,

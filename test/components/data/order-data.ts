@@ -9,6 +9,7 @@ type Ticket = TicketListQuery['tickets'][number];
 const event = {
   slug: 'festival-taverna',
   name: 'Festival Taverna',
+  nameInPortuguese: 'Festival Taverna',
   imageUrl: null,
   timeZone: 'America/Sao_Paulo',
   startsAt: '2099-05-01T20:00:00Z',
@@ -75,6 +76,7 @@ export const oneTicket: Ticket = {
   event,
   offer: {
     name: 'Inteira',
+    nameInPortuguese: 'Inteira',
     ticketType: 'FULL',
     inHalfPriceQuota: null,
     sector: null,

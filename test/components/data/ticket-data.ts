@@ -44,6 +44,7 @@ export const held: TicketDetail = {
   event: {
     slug: 'mundo-quadrinho',
     name: 'Mundo Quadrinho',
+    nameInPortuguese: 'Mundo Quadrinho',
     imageUrl: null,
     timeZone: 'America/Sao_Paulo',
     startsAt: '2027-05-06T13:00:00Z',
@@ -63,6 +64,7 @@ export const held: TicketDetail = {
     description: null,
     isCanceled: false,
     name: 'Quinta-feira',
+    nameInPortuguese: 'Quinta-feira',
     ticketType: 'FULL',
     inHalfPriceQuota: null,
     sector: null,

@@ -8,7 +8,7 @@ import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type Due, eventStoryOf, type MailContent, type MailStory } from '../../mail/define-mail.ts';
 import type { MailContext } from '../../mail/mail-context.ts';
-import { button, type Fact, facts, type MailPart } from '../../mail/mail-part.ts';
+import { button, type Fact, factOf, facts, type MailPart } from '../../mail/mail-part.ts';
 import { halfPriceFacts } from '../../mail/order-story.ts';
 import { parcelLine } from '../../mail/parcel-line.ts';
 import { stubsOf } from '../../mail/stubs.ts';
@@ -69,17 +69,12 @@ export function momentOf({ locale, event, now }: HandedStory, instant: Date): st
 export function entryFacts(story: HandedStory, tickets: readonly TicketView[]): Fact[] {
   const text = textFor(story.locale, 'mail');
   return [
-    ...tickets.map(({ offer, delivery }) => ({
-      name: text('entry'),
-      value: [
-        offerTitle(offer)[story.locale],
-        whenOf(story, offer),
-        // The reader must not learn the name on the parcel.
-        parcelLine({ orderNumber: null, delivery }, story.locale)?.value,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    })),
+    ...tickets.map(({ offer, delivery }) => {
+      // The reader must not learn the name on the parcel.
+      const parcel = parcelLine({ orderNumber: null, delivery }, story.locale)?.value;
+      const rest = [whenOf(story, offer), parcel].filter(Boolean).join(', ');
+      return factOf(text('entry'), offerTitle(offer), rest, story.locale);
+    }),
     { name: text('place'), value: venueWords(story.event.venue).line[story.locale] },
   ];
 }
@@ -102,7 +97,7 @@ export function stubsOfOwner(story: HandedStory, tickets: readonly TicketView[])
   const { locale, event } = story;
   const text = textFor(locale, 'mail');
   const { parts, attachments, shown } = stubsOf(locale, tickets, {
-    title: event.name[locale],
+    title: event.name,
     filename: (position) => `${event.slug}-${position}.png`,
     facts: (ticket) => [
       ...entryFacts(story, [ticket]),

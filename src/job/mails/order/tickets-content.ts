@@ -2,11 +2,10 @@ import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import { onlineAccess } from '#src/service/holding/ticket/view/online-access.ts';
 import type { MailContent } from '../../mail/define-mail.ts';
-import { button, facts, type MailPart, paragraph } from '../../mail/mail-part.ts';
+import { button, factOf, facts, type MailPart, paragraph } from '../../mail/mail-part.ts';
 import {
   halfPriceFacts,
   type OrderStory,
-  orderFacts,
   orderNumberFact,
   parcelFact,
   ticketDates,
@@ -29,13 +28,10 @@ export async function ticketsContent(
   const { locale, order, tickets } = story;
   const text = textFor(locale, 'mail');
   const stubs = stubsOf(locale, tickets, {
-    title: orderFacts(story).event,
+    title: story.event.name,
     filename: (position) => `${order.number}-${position}.png`,
     facts: (ticket) => [
-      {
-        name: text('entry'),
-        value: [offerTitle(ticket.offer)[locale], ticketDates(story, ticket)].filter(Boolean).join(', '),
-      },
+      factOf(text('entry'), offerTitle(ticket.offer), ticketDates(story, ticket), locale),
       ...parcelFact(story, ticket),
       ...halfPriceFacts(story, ticket),
       { name: text('holder'), value: `${ticket.holder.name} ${ticket.holder.lastName}` },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
+import { OwnWords } from '../../kit/lang/own-words.tsx';
 import { CoverLink } from '../../kit/page/cover-link.tsx';
 import { QrCode } from '../../kit/page/qr-code.tsx';
 import { Unbroken } from '../../kit/page/unbroken.tsx';
@@ -37,7 +38,7 @@ export function TicketStub({
   const { event, offer } = ticket;
   const isValid = ticket.status === 'VALID';
   const qr = ticket.qrCode ? qrPath(ticket.qrCode) : null;
-  const name = nameWithSector(offer);
+  const name = <OwnWords of={offer}>{nameWithSector(offer)}</OwnWords>;
   const fact = (term: string, text: ReactNode) => (
     <div className={css.fact}>
       <dt>{term}</dt>
@@ -66,7 +67,9 @@ export function TicketStub({
             {place && place.count > 1 && <span className={css.place}>{t('position', { ...place })}</span>}
           </p>
           <div>
-            <p className={css.event}>{event.name}</p>
+            <p className={css.event}>
+              <OwnWords of={event} />
+            </p>
             <Heading className={css.name}>{to ? <CoverLink to={to}>{name}</CoverLink> : name}</Heading>
           </div>
           <dl className={css.facts}>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
+import { OwnWords } from '../../kit/lang/own-words.tsx';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
@@ -57,7 +58,9 @@ export function CheckoutSummary({
         )}
         <StubPart className={css.part}>
           <div className={css.head}>
-            <h2 className={css.name}>{event.name}</h2>
+            <h2 className={css.name}>
+              <OwnWords of={event} />
+            </h2>
             {/* The total below is the one that is said. */}
             <span className={css.sum} aria-hidden="true">
               <Price>{money(totals.totalCents)}</Price>
@@ -88,7 +91,9 @@ export function CheckoutSummary({
                 label: (
                   <>
                     {line.quantity} ×{' '}
-                    {[nameWithSector(line.offer), line.offer.variant].filter(Boolean).join(', ')}{' '}
+                    <OwnWords of={line.offer}>
+                      {[nameWithSector(line.offer), line.offer.variant].filter(Boolean).join(', ')}
+                    </OwnWords>{' '}
                     {line.offer.ticketType && line.offer.ticketType !== 'FREE' && (
                       <Tag>{ticketTypeText(line.offer, common)}</Tag>
                     )}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import { OwnWords } from '../../kit/lang/own-words.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Unbroken } from '../../kit/page/unbroken.tsx';
@@ -157,7 +158,10 @@ function OrderHeading({ order }: { order: OrderDetail }) {
   return (
     <header className={css.heading}>
       <p className={css.event}>
-        <Link to={paths.event(locale, event.slug)}>{event.name}</Link>, {eventDates(event, locale)}
+        <Link to={paths.event(locale, event.slug)}>
+          <OwnWords of={event} />
+        </Link>
+        , {eventDates(event, locale)}
       </p>
       <h1>
         <Unbroken text={t('title', { number: order.number })} part={order.number} />

@@ -12,6 +12,8 @@ export interface ArtistSessionSlot {
   position: number;
   count: number;
   offerName: string;
+  /** Its name alone, in both languages. */
+  offer: { name: string; nameInPortuguese: string };
   startsAt: Date;
   endsAt: Date;
   dateIds: readonly string[];
@@ -49,6 +51,7 @@ export function artistSessionSlots(lines: CheckoutCart['lines']): ArtistSessionS
         batchId: batch.id,
         position: index + 1,
         count: quantity,
+        offer,
         offerName: [offer.name, offer.variant].filter(Boolean).join(', '),
         startsAt: new Date(session.startsAt),
         endsAt: new Date(session.endsAt),

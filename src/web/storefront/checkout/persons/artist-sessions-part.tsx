@@ -1,5 +1,6 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { SelectField } from '#src/web/kit/forms/select-field.tsx';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { Group, GroupHead } from '#src/web/kit/layout/group.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
@@ -50,7 +51,9 @@ export function ArtistSessionsPart({ form }: { form: ArtistSessionsForm }) {
             <li key={slot.key}>
               <fieldset className={own.session} aria-labelledby={`what-${slot.key}`}>
                 <p id={`what-${slot.key}`} className={own.what}>
-                  <span className={line.name}>{slot.offerName}</span>
+                  <span className={line.name}>
+                    <OwnWords of={slot.offer}>{slot.offerName}</OwnWords>
+                  </span>
                   <span className={line.said}>
                     {formatMoment(slot.startsAt, locale, event.timeZone)}
                     {place}

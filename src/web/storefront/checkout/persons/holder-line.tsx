@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
@@ -66,7 +67,7 @@ export function HolderLine({
         >
           <span className={css.words}>
             <span className={css.name}>
-              {slots.length} × {first.offerName}{' '}
+              {slots.length} × <OwnWords of={first.offer}>{first.offerName}</OwnWords>{' '}
               {first.ticketType && <Tag>{ticketTypeText(first, common)}</Tag>}
             </span>
             {!isOpen && <span className={css.said}>{[...new Set(said)].join(', ')}</span>}

@@ -31,6 +31,7 @@ function line(id: keyof typeof types, quantity: number): CheckoutCart['lines'][n
     offer: {
       id,
       name: id,
+      nameInPortuguese: id,
       ticketType: types[id],
       inHalfPriceQuota: types[id] === 'HALF' ? id === 'half' : null,
       sector: null,

@@ -35,6 +35,8 @@ export interface HolderSlot {
   position: number;
   count: number;
   offerName: string;
+  /** Its name alone, in both languages. */
+  offer: { name: string; nameInPortuguese: string };
   ticketType: TicketType | null;
   inHalfPriceQuota: boolean | null;
   isHalf: boolean;
@@ -89,6 +91,7 @@ export function holderSlots(event: CheckoutEvent, lines: CheckoutCartFragment['l
         position: index + 1,
         count: quantity,
         offerName: nameWithSector(offer),
+        offer,
         inHalfPriceQuota: offer.inHalfPriceQuota,
         ticketType: offer.ticketType,
         isHalf: offer.ticketType === 'HALF',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { useModal } from '#src/web/kit/page/use-modal.ts';
 import { useScreenOn } from '#src/web/kit/page/use-screen-on.ts';
@@ -12,7 +13,7 @@ import css from './gate-view.module.css';
 /** What a gate looks at. */
 export type GateTicket = Pick<StubTicket, 'id' | 'holder' | 'qrCode' | 'orderNumber'> & {
   delivery?: StubTicket['delivery'];
-  event: Parameters<typeof entryText>[0]['event'] & { name: string };
+  event: Parameters<typeof entryText>[0]['event'] & Pick<StubTicket['event'], 'name' | 'nameInPortuguese'>;
   offer: StubTicket['offer'];
 };
 
@@ -75,9 +76,11 @@ function GateCode({ ticket, place }: { ticket: GateTicket; place: string | null 
   const type = ticketTypeText(offer, common);
   return (
     <>
-      <p className={css.event}>{event.name}</p>
+      <p className={css.event}>
+        <OwnWords of={event} />
+      </p>
       <p className={css.name}>
-        {nameWithSector(offer)}
+        <OwnWords of={offer}>{nameWithSector(offer)}</OwnWords>
         {type && `, ${type}`}
       </p>
       <div className={css.code}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
@@ -41,7 +42,9 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
             <TicketStatusTag status={status} />
             {type && <Tag>{type}</Tag>}
           </p>
-          <h2 className={css.name}>{nameWithSector(offer)}</h2>
+          <h2 className={css.name}>
+            <OwnWords of={offer}>{nameWithSector(offer)}</OwnWords>
+          </h2>
           <p className={css.entry}>{entryText(ticket, locale, tickets)}</p>
           {offer.variant && <p>{offer.variant}</p>}
           {holder && (

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { BackIcon } from '#src/web/kit/layout/late-icons.tsx';
 import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
@@ -60,7 +61,9 @@ export function TicketScreen({ shown }: { shown: ShownTicket }) {
             {tickets('title')}
           </Link>
         </p>
-        <h1>{event.name}</h1>
+        <h1>
+          <OwnWords of={event} />
+        </h1>
         <p className={css.soft}>{eventDates(event, locale)}</p>
       </Stack>
       <OfflineNote copy={copy} />

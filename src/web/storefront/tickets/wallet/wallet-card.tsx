@@ -1,6 +1,7 @@
 import { formatDayRange, formatMomentLong } from '#src/domain/format/day.ts';
 import { dayPlate } from '#src/domain/format/day-plate.ts';
 import { lastDayOf } from '#src/domain/format/event-dates.ts';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { Boundary } from '#src/web/kit/page/boundary.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Icon } from '#src/web/kit/ui/icon.tsx';
@@ -51,7 +52,9 @@ export function WalletCard({
           <span className={css.day}>
             <CardDay card={card} />
           </span>
-          <h2 className={css.name}>{event.name}</h2>
+          <h2 className={css.name}>
+            <OwnWords of={event} />
+          </h2>
           <span className={css.where}>
             {[...contents(), ...(tickets.some(isByPost) ? [] : [event.venue.name])].join(', ')}
           </span>

@@ -1,4 +1,5 @@
 import { qrPath } from '#src/domain/qr/qr-svg.ts';
+import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { Unbroken } from '#src/web/kit/page/unbroken.tsx';
@@ -59,7 +60,7 @@ export function WalletTicket({
         </p>
         <h3 className={css.name}>
           <Link to={paths.ticket(locale, ticket.id)}>
-            {nameWithSector(offer)}
+            <OwnWords of={offer}>{nameWithSector(offer)}</OwnWords>
             <Icon name="next" size={20} />
           </Link>
         </h3>
