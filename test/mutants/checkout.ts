@@ -162,4 +162,20 @@ export const checkoutMutants: readonly Mutant[] = [
     replace: '{}',
     caught: ['marks names that are Portuguese alone in an English document, and nothing else'],
   },
+  {
+    id: 'online-order-to-the-gate',
+    says: 'An order of an online event asks to show a code at a gate.',
+    file: 'src/web/storefront/order/next-sentence.ts',
+    find: "order.event.venue.kind === 'ONLINE'",
+    replace: "order.event.venue.kind === 'TO_BE_ANNOUNCED'",
+    caught: ['an approved order leads to the gate, and of an online event to the link'],
+  },
+  {
+    id: 'online-ticket-without-link',
+    says: 'The ticket of an online event has no link beside its code.',
+    file: 'src/web/storefront/tickets/ticket/ticket-pass.tsx',
+    find: 'isValid && online?.link && (',
+    replace: 'isValid && online?.opensAt && (',
+    caught: ['a ticket of an online event leads to it first, and asks for no bright screen'],
+  },
 ];

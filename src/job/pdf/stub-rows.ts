@@ -72,9 +72,9 @@ export function numberRows(orderNumber: string | null): StubRow[] {
 }
 
 /** What to bring, and the address of the rules. */
-export function ticketTerms({ locale, publicUrl }: OrderStory): string {
+export function ticketTerms({ locale, publicUrl, event }: OrderStory): string {
   const url = `${new URL(publicUrl).host}/${locale}/termos-de-uso`;
-  return textFor(locale, 'mail')('pdfTerms', { url });
+  return textFor(locale, 'mail')(event.venue.kind === 'ONLINE' ? 'pdfTermsOnline' : 'pdfTerms', { url });
 }
 
 /** One line for each date on which it admits. */

@@ -26,13 +26,13 @@ export function headers() {
 /** Replaced by the page's own, unless the page failed. */
 export const meta: Route.MetaFunction = privateMeta;
 
-/** Whoever has logged out in another tab sees nothing more of theirs here: the page asks anew, and leads to the log-in. */
+/** After a log-out in another tab nothing of that person is shown here: the page asks anew, and leads to the log-in. */
 export default function OwnPages() {
   const { revalidate } = useRevalidator();
   useEffect(
     () =>
       subscribeToForgetting((why) => {
-        // Who leaves in this tab is led on by the button that was pressed.
+        // In this tab the button that was pressed leads on.
         if (why !== 'left') void revalidate();
       }),
     [revalidate],

@@ -14,7 +14,7 @@ const event = {
   timeZone: 'America/Sao_Paulo',
   startsAt: '2099-05-01T20:00:00Z',
   endsAt: '2099-05-02T02:00:00Z',
-  venue: { name: 'Galpão', city: 'São Paulo', line: 'Galpão, São Paulo' },
+  venue: { kind: 'PLACE' as const, name: 'Galpão', city: 'São Paulo', line: 'Galpão, São Paulo' },
 };
 const payment = {
   method: 'PIX' as const,

@@ -181,3 +181,16 @@ test('what was bought by somebody else and comes by post tells nobody’s name o
   const again = await showTicket(network, fetched, { locale: 'en' });
   expect(page.getByText(again.text('tickets')('byPostToBuyer')).elements()).toEqual([]);
 });
+
+test('a ticket of an online event leads to it first, and asks for no bright screen', async () => {
+  const link = 'https://sala.example/baile';
+  const { text } = await showTicket(network, { ...held, online: { opensAt: null, link } });
+  const t = text('ticket');
+  const ways = page.getByRole('link', { name: t('onlineOpen'), exact: true });
+  await expect.element(ways).toHaveAttribute('href', link);
+  const pass = page.getByRole('region', { name: t('pass') });
+  expect(pass.element().contains(ways.element())).toBe(true);
+  expect(page.getByText(text('tickets')('bright')).elements()).toEqual([]);
+  await expect.element(page.getByText(t('onlineOwn'))).toBeVisible();
+  expect(await lookProblems()).toEqual([]);
+});

@@ -47,7 +47,7 @@ export function CheckoutScreen({
     if (isOutdated) void revalidate();
   }, [isOutdated, revalidate]);
 
-  // Whoever has left in another tab is shown here no longer, and the hold waits for them to come back.
+  // A person who has left in another tab is shown here no longer, and the hold waits for them to come back.
   useEffect(
     () =>
       subscribeToForgetting((why) => {

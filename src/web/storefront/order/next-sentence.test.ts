@@ -19,3 +19,9 @@ test('a canceled order says that its time ran out, or that its money is on its w
   expect(nextSentence(paidLate('DONE'), 'pt', t)).toBe(t('nextREFUNDED', { amount }));
   expect(nextSentence(paidLate('REQUESTED'), 'pt', t)).toBe(t('nextREFUNDING', { amount }));
 });
+
+test('an approved order leads to the gate, and of an online event to the link', () => {
+  expect(nextSentence(oneOrder, 'pt', t)).toBe(t('nextAPPROVED'));
+  const venue = { ...oneOrder.event.venue, kind: 'ONLINE' as const };
+  expect(nextSentence({ ...oneOrder, event: { ...oneOrder.event, venue } }, 'pt', t)).toBe(t('nextONLINE'));
+});

@@ -11,6 +11,8 @@ export function nextSentence(order: OrderDetail, locale: Locale, t: Translate<'o
   }
   if (status === 'WAITING_FOR_APPROVAL' && payment?.method === 'TRANSFER') return t('nextTRANSFER');
   if (status === 'PAYMENT_DECLINED') return t(payableUntil ? 'nextPAYMENT_DECLINED' : 'nextDECLINED_OVER');
+  // An online event has no gate.
+  if (status === 'APPROVED' && order.event.venue.kind === 'ONLINE') return t('nextONLINE');
   if (status !== 'CANCELED') return t(`next${status}`);
   const refund = refunds.at(-1);
   if (refund) {

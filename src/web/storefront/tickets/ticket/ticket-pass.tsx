@@ -3,7 +3,7 @@ import { qrPath } from '#src/domain/qr/qr-svg.ts';
 import { OwnWords } from '#src/web/kit/lang/own-words.tsx';
 import { QrCode } from '#src/web/kit/page/qr-code.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { Button } from '#src/web/kit/ui/button.tsx';
+import { Button, ButtonLink } from '#src/web/kit/ui/button.tsx';
 import { classNames } from '#src/web/kit/ui/class-names.ts';
 import { Stub, StubPart, StubTear } from '#src/web/kit/ui/stub.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
@@ -25,7 +25,7 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
   const locale = useLocale();
   const isReady = useIsReady();
   const [isAtGate, setAtGate] = useState(false);
-  const { offer, event, holder, status } = ticket;
+  const { offer, event, holder, status, online } = ticket;
   const isValid = status === 'VALID';
   const qr = isValid && ticket.qrCode ? qrPath(ticket.qrCode) : null;
   const type = ticketTypeText(offer, common);
@@ -52,6 +52,11 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
               {holder.name} {holder.lastName}
             </p>
           )}
+          {isValid && online?.link && (
+            <ButtonLink tone="go" isWide to={online.link} rel="noopener noreferrer">
+              {t('onlineOpen')}
+            </ButtonLink>
+          )}
           {offer.ticketType === 'HALF' && isValid && <p className={css.proof}>{tickets('halfProof')}</p>}
         </StubPart>
         <StubTear />
@@ -59,7 +64,7 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
           {qr ? (
             <>
               <QrCode size={qr.size} path={qr.path} label={tickets('qr')} />
-              <p className={css.bright}>{tickets('bright')}</p>
+              {!online && <p className={css.bright}>{tickets('bright')}</p>}
               <Button className={css.large} disabled={!isReady} onClick={() => setAtGate(true)}>
                 {tickets('fullScreen')}
               </Button>

@@ -22,15 +22,8 @@ export function TicketPlace({ venue }: { venue: TicketDetail['event']['venue'] }
 export function OnlineWay({ online, zone }: { online: NonNullable<TicketDetail['online']>; zone: string }) {
   const t = useText('ticket');
   const locale = useLocale();
-  if (online.link)
-    return (
-      <>
-        <a href={online.link} rel="noopener noreferrer">
-          {t('onlineOpen')}
-        </a>
-        <p className={css.light}>{t('onlineOwn')}</p>
-      </>
-    );
+  // The link itself stands with the code (ticket-pass.tsx).
+  if (online.link) return t('onlineOwn');
   return online.opensAt
     ? t('onlineFrom', { time: formatMomentLong(new Date(online.opensAt), locale, zone) })
     : t('onlineLater');
