@@ -15,6 +15,7 @@ import { data, openNetwork } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { type PageModule, showPage } from '../support/show-page.tsx';
 import { showTicket } from '../tickets/show-ticket.ts';
+import { invitation, showInvitation } from '../transfer/show-invitation.ts';
 
 // Words that an organizer has written in Portuguese alone, on the pages of who buys and of who has tickets.
 const network = openNetwork({ isLoggedIn: true });
@@ -79,6 +80,14 @@ describe.each([
     await waitFor(held.event.name);
     all(held.event.name);
     all(held.offer.name);
+  });
+
+  test('an invitation says names that are Portuguese alone in their language', async () => {
+    await showInvitation(network, invitation, { locale });
+    await waitFor(invitation?.event.name ?? '');
+    all(held.event.name);
+    // Its type stands in the same line, so only a mark makes the name an element of its own.
+    expect(langs(held.offer.name)).toEqual(lang ? [lang] : []);
   });
 
   test('the checkout says names that are Portuguese alone in their language', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OwnWords } from '../../kit/lang/own-words.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
@@ -35,9 +36,11 @@ export function OfferedStub({
         {event.imageUrl && <img src={event.imageUrl} alt="" width="720" height="240" />}
       </StubPart>
       <StubPart className={css.words}>
-        <p className={css.event}>{event.name}</p>
+        <p className={css.event}>
+          <OwnWords of={event} />
+        </p>
         <h2 className={css.name}>
-          {nameWithSector(ticket.offer)}{' '}
+          <OwnWords of={ticket.offer}>{nameWithSector(ticket.offer)}</OwnWords>{' '}
           {ticket.offer.ticketType && <Tag>{ticketTypeText(ticket.offer, common)}</Tag>}
         </h2>
         <p className={css.entry}>{entryText(entryOf(ticket), locale, t)}</p>
@@ -53,7 +56,9 @@ export function OfferedStub({
                 // Several may be of one offer, and the list does not change.
                 // biome-ignore lint/suspicious/noArrayIndexKey: nothing else tells them apart.
                 <li key={index}>
-                  <strong>{nameWithSector(item.offer)}</strong>
+                  <strong>
+                    <OwnWords of={item.offer}>{nameWithSector(item.offer)}</OwnWords>
+                  </strong>
                   <br />
                   <span className={css.entry}>{entryText(entryOf(item), locale, t)}</span>
                 </li>
