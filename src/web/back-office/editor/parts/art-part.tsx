@@ -30,6 +30,8 @@ export function ArtPart() {
   const { artSvg } = useDraftState();
   const [refused, setRefused] = useState<string | null>(null);
   const problems = checked.problems.filter(({ draftPath }) => pathText(draftPath) === pathText(artPath));
+  // Decided once: a drawing that is pasted must not fold the field away from under the cursor.
+  const [isCodeOpen] = useState(() => artSvg.trim() === '' || problems.length > 0);
   const count = (bytes: number) => numberText(bytes, locale);
 
   function set(text: string) {
@@ -62,18 +64,21 @@ export function ArtPart() {
             onText={set}
           />
         )}
-        <TextArea
-          name={pathText(artPath)}
-          label={t('code')}
-          hint={t('size', { bytes: count(bytesOf(artSvg)), most: count(artBytesMax) })}
-          className={css.code}
-          rows={6}
-          spellCheck={false}
-          autoComplete="off"
-          readOnly={isReadOnly}
-          value={artSvg}
-          onChange={({ target }) => set(target.value)}
-        />
+        <details className={css.source} open={isCodeOpen}>
+          <summary>{t('code')}</summary>
+          <TextArea
+            name={pathText(artPath)}
+            label={t('code')}
+            hint={t('size', { bytes: count(bytesOf(artSvg)), most: count(artBytesMax) })}
+            className={css.code}
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            readOnly={isReadOnly}
+            value={artSvg}
+            onChange={({ target }) => set(target.value)}
+          />
+        </details>
         {problems.length > 0 && (
           <ul aria-label={t('problems')} className={css.problems}>
             {problems.map((problem) => (
