@@ -58,6 +58,14 @@ describe('people', () => {
     expect(network.sent(people).at(-1)).toMatchObject({ organizerId, eventId: null });
   });
 
+  test('an invitation begins at one organizer, also for who may invite to everything', async () => {
+    const { text } = await office.enter('/people/invite');
+    const [t, role] = [text('officePeople'), text('officeRoles')];
+    const place = page.getByLabelText(t('organizer'), { exact: true });
+    await expect.element(place).toHaveValue(organizerId);
+    await expect.element(place.getByRole('option', { name: role('installation') })).toBeInTheDocument();
+  });
+
   test('an old proof is asked for again, by the passkey alone; what was typed is kept', async () => {
     const factors = { ...access.factors, hasTotp: false, recoveryCodesLeft: null };
     network.route('/api/staff/access', () => json({ ...sessionOf('OPEN'), ...access, factors }));
