@@ -1,3 +1,4 @@
+import type { WithMetrics } from '../service/ground/metric/metrics.ts';
 import type { WithEventCalendar, WithOrganizerCalendar } from '../service/holding/wallet/calendars.ts';
 import type { WithTicketFiles } from '../service/holding/wallet/ticket-files.ts';
 import type { WithListCsv } from '../service/office/export/export-list.ts';
@@ -42,7 +43,8 @@ export interface ServerContext
     WithWebhooks,
     WithApplePayDomain,
     WithSandbox,
-    WithSandboxOwner {
+    WithSandboxOwner,
+    WithMetrics {
   /** What our own pages ask the customer API. */
   ownOperations: readonly OwnOperation[];
   /** What the back office asks the staff API. */

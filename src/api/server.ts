@@ -138,6 +138,7 @@ export async function createServer(
     );
     if (isExpected) noteFailure(error);
     else context.log.error({ requestId: request.id, error }, 'request failed');
+    for (const { code } of answers) context.metrics.refusals.add({ code });
     const status = answers[0] === undefined ? 500 : statusOf(answers[0].code);
     reply.status(status).header('cache-control', 'no-store');
     if (status === 429) reply.header('retry-after', retryAfterSeconds(answers));

@@ -9,6 +9,7 @@ import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
 import { createMercadoPago } from '../gateway/payment/mercado-pago/mercado-pago.ts';
 import { createMercadoPagoNotifications } from '../gateway/payment/mercado-pago/mercado-pago-notification.ts';
 import type { Webhook } from '../gateway/payment/notification-port.ts';
+import type { ObserveCall } from '../gateway/payment/observe-provider.ts';
 import type { PaymentProvider } from '../gateway/payment/port.ts';
 import { readPem } from '../gateway/payment/read-pem.ts';
 import { sandboxPixKey } from '../gateway/payment/sandbox/sandbox-bank.ts';
@@ -42,6 +43,8 @@ export function connectPayments(
     publicUrl: string;
     sessionSecret: string;
     log: Logger;
+    /** Is told of each call to a provider. */
+    observe?: ObserveCall;
     /** For tests: other addresses of the providers' APIs, and shorter timeouts. */
     elsewhere?: { mercadoPagoUrl?: string; stripeServer?: StripeOptions['server']; timeoutMs?: number };
   },
@@ -109,7 +112,7 @@ export function connectPayments(
   }
 
   return {
-    payments: createPaymentDesk(providers, clock),
+    payments: createPaymentDesk(providers, clock, about.observe),
     webhooks,
     applePayDomain: readDomainFile(env.applePayDomainFile),
     async announce() {

@@ -35,6 +35,7 @@ import { previewMails } from '../job/preview-mails.ts';
 import { programmeCalendar } from '../job/programme-calendar.ts';
 import { ticketFiles } from '../job/ticket-files.ts';
 import { createWritten } from '../service/ground/copy/when-written.ts';
+import { createMetrics } from '../service/ground/metric/metrics.ts';
 import { createSandboxBook } from '../service/ground/sandbox/sandbox-book.sql.ts';
 import { createOrderQueue } from '../service/holding/order/placing/order-queue.ts';
 import { storeOrders } from '../service/holding/order/placing/store-orders.ts';
@@ -42,6 +43,7 @@ import { createZipCodes } from '../service/people/address/zip-codes.ts';
 import { createOrganizerCache } from '../service/people/organizer/organizer-cache.ts';
 import { createLiveSessions } from '../service/people/session/live-sessions.ts';
 import { createEventCache } from '../service/selling/event/event-cache.ts';
+import { countHolds } from '../service/selling/hold/count-holds.ts';
 import { expireCarts, releaseCarts, saveCarts } from '../service/selling/hold/hold.sql.ts';
 import { createHoldQueue } from '../service/selling/hold/hold-queue.ts';
 import { createEventSearch } from '../service/selling/search/event-search.ts';
@@ -85,6 +87,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
   const staffUrl = overrides.staffUrl ?? env.staffUrl ?? new URL(publicUrl).origin;
   const reads = parts.reads ?? readFromPrimary(db);
   const written = createWritten(db);
+  const metrics = createMetrics();
   const bank = createSandboxBank({
     book: createSandboxBook(db),
     clock,
@@ -92,7 +95,10 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     publicHost: new URL(publicUrl).host,
     log,
   });
-  const connected = connectPayments(env, { sandboxBank: bank, clock, publicUrl, sessionSecret, log });
+  const connected = connectPayments(env, {
+    ...{ sandboxBank: bank, clock, publicUrl, sessionSecret, log },
+    observe: ({ seconds, ...call }) => metrics.providerCalls.observe(call, seconds),
+  });
   const socialLogins = overrides.socialLogins ?? [
     ...(env.google === null ? [] : [createGoogleLogin(env.google)]),
     ...(env.facebook === null ? [] : [createFacebookLogin(env.facebook)]),
@@ -102,6 +108,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     pool,
     reads,
     log,
+    metrics,
     clock,
     ids,
     events: createEventCache({
@@ -120,17 +127,20 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       milliseconds: () => clock.milliseconds(),
       ageMilliseconds: tuning.catalogueAgeMilliseconds,
     }),
-    holds: createHoldQueue(
-      {
-        saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, clock.now(), requests, about),
-        releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, clock.now(), requests),
-        expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), tuning.holdRequestsPerCall),
-      },
-      {
-        waitingMax: tuning.holdQueueLengthMax,
-        waitMaxMilliseconds: tuning.holdWaitMaxMilliseconds,
-        requestsPerCall: tuning.holdRequestsPerCall,
-      },
+    holds: countHolds(
+      createHoldQueue(
+        {
+          saveCarts: (eventId, requests, about) => saveCarts(pool, eventId, clock.now(), requests, about),
+          releaseCarts: (eventId, requests) => releaseCarts(pool, eventId, clock.now(), requests),
+          expireCarts: (eventId) => expireCarts(pool, eventId, clock.now(), tuning.holdRequestsPerCall),
+        },
+        {
+          waitingMax: tuning.holdQueueLengthMax,
+          waitMaxMilliseconds: tuning.holdWaitMaxMilliseconds,
+          requestsPerCall: tuning.holdRequestsPerCall,
+        },
+      ),
+      metrics,
     ),
     rooms: createRoomCache({
       db,

@@ -67,6 +67,8 @@ export const variables = {
   BACKUP_DAYS: optional(wholeNumber('BACKUP_DAYS', { from: 1, to: 3_650 }).default(14)),
   ROLE: optional(z.enum(['all', 'web', 'worker'], 'ROLE must be all, web or worker.').default('all')),
   DRAIN_SECONDS: optional(wholeNumber('DRAIN_SECONDS', { from: 0, to: 600 }).default(0)),
+  METRICS_PORT: optional(wholeNumber('METRICS_PORT', { from: 0, to: 65_535 }).nullable().default(null)),
+  METRICS_HOST: optional(z.string().default('127.0.0.1')),
   TRUSTED_PROXIES: optional(
     z
       .string()

@@ -38,6 +38,7 @@ test('the program starts without any variable', () => {
     google: null,
     facebook: null,
     pix: null,
+    metrics: null,
     mercadoPago: null,
     stripe: null,
     applePayDomainFile: null,

@@ -204,6 +204,8 @@ export interface Env {
   role: Role;
   /** How long a node that was told to stop still serves, so that the load balancer can notice it. */
   drainSeconds: number;
+  /** Where this process tells its metrics; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** The proxies whose report of a visitor's address is trusted: addresses, ranges or names of ranges. */
   trustedProxies: string;
   /** Without a trailing slash, so that paths can be appended. */
@@ -320,6 +322,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databaseConnections: env.DATABASE_CONNECTIONS,
     role: env.ROLE,
     drainSeconds: env.DRAIN_SECONDS,
+    metrics: env.METRICS_PORT === null ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     staffUrl: env.STAFF_URL === null ? null : new URL(env.STAFF_URL).origin,

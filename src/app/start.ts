@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drainServer, watchConnections } from '../api/http/drain-server.ts';
 import { Readiness } from '../api/http/readiness.ts';
+import { countRequests, openMetricsServer } from '../api/metrics/metrics-server.ts';
 import { loadPages } from '../api/routes/pages.ts';
 import { createServer } from '../api/server.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
@@ -10,6 +11,8 @@ import { StartupError } from '../domain/startup-error.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { runJobs } from '../job/run-jobs.ts';
 import { keepBackup } from '../service/ground/backup/keep-backup.ts';
+import { watchDeployment } from '../service/ground/metric/deployment-gauges.ts';
+import { watchProcess } from '../service/ground/metric/watch-process.ts';
 import { ensureSandboxOwner } from '../service/people/staff/sandbox/ensure-sandbox-owner.ts';
 import type { SandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import { CatalogueError } from '../service/selling/catalogue/files/catalogue-error.ts';
@@ -87,6 +90,7 @@ export async function start(
     }
     // Not awaited: the start does not depend on the banks.
     if (env.role !== 'web') void context.announcePayments();
+    await tellMetrics(env, context, closers);
     const port = env.role === 'worker' ? null : await listen(env, context, watch, closers);
     const url = port === null ? null : env.publicUrl;
     if (loaded > 0 && env.demonstrationOrders) {
@@ -98,6 +102,19 @@ export async function start(
     await close().catch(() => {});
     throw error;
   }
+}
+
+/** The numbers of a whole deployment are read by its workers alone. */
+async function tellMetrics(env: Env, context: Context, closers: (() => Promise<void>)[]): Promise<void> {
+  if (env.metrics === null) return;
+  const { metrics } = context;
+  const watching = watchProcess(context, metrics);
+  const refresh = env.role === 'web' ? async () => {} : watchDeployment(context, metrics);
+  const server = await openMetricsServer(metrics, { ...env.metrics, refresh });
+  closers.push(async () => {
+    watching.stop();
+    await server.close();
+  });
 }
 
 async function listen(
@@ -113,6 +130,7 @@ async function listen(
   closers.push(() => pages.close());
   const readiness = new Readiness(() => watch.isSilent());
   const server = await createServer(context, pages, { readiness, trustedProxies: env.trustedProxies });
+  if (env.metrics !== null) countRequests(server.server, context.metrics);
   const sockets = watchConnections(server.server);
   const times = { seconds: env.drainSeconds, finishSeconds };
   closers.push(() => drainServer(server, sockets, readiness, times));

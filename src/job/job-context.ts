@@ -1,3 +1,4 @@
+import type { WithMetrics } from '../service/ground/metric/metrics.ts';
 import type { PassContext } from '../service/holding/wallet/apple-pass.ts';
 import type {
   WithLog,
@@ -21,4 +22,5 @@ export type JobContext = MailContext &
   WithMailFrom &
   WithPush &
   WithSheets &
-  WithRooms;
+  WithRooms &
+  WithMetrics;

@@ -158,10 +158,16 @@ export function runJobs(context: JobContext): RunningJobs {
   function next(job: Job): void {
     if (stopping.signal.aborted) return;
     const timer = setTimeout(() => {
+      const begun = performance.now();
+      const count = (result: 'done' | 'failed') =>
+        context.metrics.jobs.observe({ name: job.name, result }, (performance.now() - begun) / 1_000);
       const run = job
         .run(context, stopping.signal)
-        .then(() => {})
-        .catch((error: unknown) => tellJobFailure(context, { job: job.name }, error))
+        .then(() => count('done'))
+        .catch((error: unknown) => {
+          count('failed');
+          tellJobFailure(context, { job: job.name }, error);
+        })
         .finally(() => {
           underWay.delete(run);
           next(job);

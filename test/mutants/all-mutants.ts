@@ -25,6 +25,7 @@ import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
 import { backupMutants } from './operations/backup.ts';
 import { connectionMutants } from './operations/connections.ts';
+import { metricMutants } from './operations/metrics.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -61,6 +62,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   kiosk: kioskMutants,
   backup: backupMutants,
   connections: connectionMutants,
+  metrics: metricMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { limits } from '../../domain/limits.ts';
+import type { WithMetrics } from '../../service/ground/metric/metrics.ts';
 import { createTokenReader } from '../../service/people/session/customer-token.ts';
 import { staysRefused } from '../../service/selling/cart/stays-refused.ts';
 import { createAnswerCache } from '../cache/answer-cache.ts';
@@ -43,7 +44,7 @@ interface Settings {
 
 /** The customer API: its schema, requesters, rates and caches. */
 export function createCustomerApi(
-  context: CustomerApiContext & Settings,
+  context: CustomerApiContext & Settings & WithMetrics,
   options: { schema?: GraphQLSchema; publicAnswers?: PublicAnswers } = {},
 ): CustomerApi {
   const now = () => context.clock.milliseconds();
@@ -62,6 +63,7 @@ export function createCustomerApi(
     newDocuments: context.operationLimits.newDocuments,
     clock: context.clock,
     log: context.log,
+    metrics: context.metrics,
     publicAnswers,
     known: createKnownRefusals({
       staysRefused: ({ actor }, cart) => staysRefused(context, { actor, ...cart }),

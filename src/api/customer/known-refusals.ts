@@ -42,7 +42,7 @@ export function createKnownRefusals(options: Options): KnownAnswers<Requester> &
       if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '');
       const cart = { event: { id, slug, version }, lines, refusal };
       const isStillRight = (requester: Requester) => options.staysRefused(requester, cart);
-      kept.set(text, { text, locale, plan, headers, before, after, isStillRight });
+      kept.set(text, { text, locale, plan, code: refusal.code, headers, before, after, isStillRight });
     },
     forget: ({ text, locale }) => void known[locale].delete(text),
     size: () => known.pt.size + known.en.size,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { deviceReportSchema, uploadSchema } from '../../domain/gate/device.ts';
 import { writeNewsPage } from '../../domain/gate/news-page.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import type { WithMetrics } from '../../service/ground/metric/metrics.ts';
 import {
   type DeviceLogin,
   deviceLogin,
@@ -22,7 +23,7 @@ import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../service/po
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { createThrottle } from '../security/throttle.ts';
 
-type GateContext = WithDb & WithClock & WithIds & WithTicketKey & WithEvents;
+type GateContext = WithDb & WithClock & WithIds & WithTicketKey & WithEvents & WithMetrics;
 
 const pairingSchema = z.strictObject({ code: z.string().max(60) });
 const newsSchema = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });
@@ -77,6 +78,7 @@ export function gateRoutes(app: FastifyInstance, context: GateContext): void {
     const login: DeviceLogin = await deviceLogin(context, tokenOf(request), 'ticket.admit');
     const { scans, report } = read(uploadSchema, request.body);
     const verdicts = await uploadScans(context, login, scans);
+    for (const { verdict } of verdicts) context.metrics.scans.add({ verdict });
     await noteContact(context, login, { report });
     return await answer(reply).send({ verdicts });
   });

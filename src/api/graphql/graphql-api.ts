@@ -2,6 +2,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql';
 import { createHandler, type Handler, type OperationContext } from 'graphql-http';
 import { errorText } from '../../domain/error-text.ts';
 import type { Locale } from '../../domain/locale.ts';
+import type { Metrics } from '../../service/ground/metric/metrics.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from '../http/errors.ts';
 import { createFailureLog } from '../http/failure-log.ts';
@@ -43,6 +44,8 @@ export interface GraphqlSchema<R extends AnyRequester> extends WithClock, WithLo
   requesterOf(request: GraphqlRequest, plan: Plan): Promise<R>;
   /** The cache of answers to public queries. */
   publicAnswers: PublicAnswers;
+  /** Counts refusals. */
+  metrics: Pick<Metrics, 'refusals'>;
   /** Answers by the text of their request; absent where the schema has none. */
   known?: KnownAnswers<R>;
 }
@@ -87,6 +90,12 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
   const noteFailure = createFailureLog(parts);
 
   function tell(error: Readonly<GraphQLError | Error>, requester: AnyRequester): ToldError {
+    const told = toldOf(error, requester);
+    parts.metrics.refusals.add({ code: String(told.extensions.code) });
+    return told;
+  }
+
+  function toldOf(error: Readonly<GraphQLError | Error>, requester: AnyRequester): ToldError {
     const { requestId, locale } = requester;
     const about = error instanceof GraphQLError ? error : undefined;
     // Wrapped by graphql are our own errors (they have their own answers) and graphql's about values.
@@ -136,7 +145,10 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
   async function answerAgain(again: KnownAnswer<R>, request: GraphqlRequest) {
     const requester = await requesterOf(request, again.plan);
     if (isTold(requester)) return answer({ errors: [requester] });
-    if (await again.isStillRight(requester)) return readyAnswer(again, request.requestId);
+    if (await again.isStillRight(requester)) {
+      parts.metrics.refusals.add({ code: again.code });
+      return readyAnswer(again, request.requestId);
+    }
     known?.forget(again);
     // The text was checked when it was parsed the first time.
     const { variables } = JSON.parse(again.text) as { variables?: Record<string, unknown> | null };

@@ -16,6 +16,8 @@ export interface KnownAnswer<R> {
   text: string;
   locale: Locale;
   plan: Plan;
+  /** The code of its refusal. */
+  code: string;
   headers: string[];
   /** The text before and after the request id, which differs each time. */
   before: string;

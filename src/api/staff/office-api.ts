@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { WithMetrics } from '../../service/ground/metric/metrics.ts';
 import type { WithStaffUrl } from '../../service/ports.ts';
 import { graphqlRoute } from '../graphql/graphql-route.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
@@ -20,7 +21,10 @@ const bodyBytesMax = 2 * 1024 * 1024;
  * The staff API over HTTP. Its credentials are the cookie, so a request must be JSON and come from our own pages; an
  * `authorization` header is not read.
  */
-export function officeApi(app: FastifyInstance, context: StaffApiContext & WithStaffUrl & Settings): void {
+export function officeApi(
+  app: FastifyInstance,
+  context: StaffApiContext & WithStaffUrl & Settings & WithMetrics,
+): void {
   graphqlRoute(app, staffPath, createStaffApi(context), {
     credentialsOf: ({ headers }) => headers.cookie ?? '',
     guard: (request) => guardJson(request, { publicUrl: context.staffUrl }),

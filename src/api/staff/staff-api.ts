@@ -1,5 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
+import type { WithMetrics } from '../../service/ground/metric/metrics.ts';
 import { findStaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import { createGraphqlApi, type GraphqlApi } from '../graphql/graphql-api.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
@@ -21,7 +22,7 @@ interface Settings {
 
 /** The staff API: its schema and requesters. Every request reads the person and the grants anew. */
 export function createStaffApi(
-  context: StaffApiContext & Settings,
+  context: StaffApiContext & Settings & WithMetrics,
   { schema = staffSchema() }: { schema?: GraphQLSchema } = {},
 ): GraphqlApi<Requester> {
   const now = () => context.clock.milliseconds();
@@ -33,6 +34,7 @@ export function createStaffApi(
     newDocuments: context.operationLimits.newDocuments,
     clock: context.clock,
     log: context.log,
+    metrics: context.metrics,
     publicAnswers: noPublicAnswers,
     async requesterOf({ credentials, requestId, locale, ipAddress }) {
       const headers = new Headers(credentials === undefined ? {} : { cookie: credentials });

@@ -1,5 +1,6 @@
 import { breakCircuit, type CircuitClock } from './circuit-breaker.ts';
 import type { PaymentDesk } from './desk-port.ts';
+import { type ObserveCall, observeProvider } from './observe-provider.ts';
 import type { PaymentProvider } from './port.ts';
 import { sandboxName } from './sandbox-name.ts';
 import { tillProvider } from './till.ts';
@@ -10,12 +11,17 @@ import { transferProvider } from './transfer.ts';
  * available, it goes to the first that accepts its kind, whose refusal then reports this. The sandbox accepts only
  * kinds that no real provider accepts: nobody may get a ticket for play money while a real one fails. Bank transfers
  * and tills need no configuration, so every desk has them. Throws when two providers have one name, because their payments could not be
- * distinguished.
+ * distinguished. `observe` is told of each call that leaves.
  */
-export function createPaymentDesk(providers: readonly PaymentProvider[], clock: CircuitClock): PaymentDesk {
-  const guarded = [...providers, transferProvider, tillProvider].map((provider) =>
-    breakCircuit(provider, clock),
-  );
+export function createPaymentDesk(
+  providers: readonly PaymentProvider[],
+  clock: CircuitClock,
+  observe: ObserveCall = () => {},
+): PaymentDesk {
+  const guarded = [
+    ...providers.map((provider) => observeProvider(provider, clock, observe)),
+    ...[transferProvider, tillProvider],
+  ].map((provider) => breakCircuit(provider, clock));
   const byName = new Map(guarded.map((each) => [each.provider.name, each]));
   if (byName.size < guarded.length) throw new Error('Two payment providers have the same name.');
   return {

@@ -1,0 +1,51 @@
+import { type Counter, createRegistry, type Histogram, type Registry } from './registry.ts';
+
+/** In seconds: a cached page is the first, a call that nobody waits for any more the last. */
+const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The metrics of this process (docs/algorithms/metrics.md). */
+export interface Metrics extends Registry {
+  /** `status`: its first digit, as `2xx`. */
+  requests: Histogram<'kind' | 'status'>;
+  refusals: Counter<'code'>;
+  /** `result`: `held`, or the code of the refusal. */
+  holds: Counter<'result'>;
+  /** `name`, for `job` is a label of Prometheus itself. */
+  jobs: Histogram<'name' | 'result'>;
+  providerCalls: Histogram<'provider' | 'call' | 'result'>;
+  scans: Counter<'verdict'>;
+}
+
+export interface WithMetrics {
+  metrics: Metrics;
+}
+
+export function createMetrics(): Metrics {
+  const registry = createRegistry();
+  return {
+    ...registry,
+    requests: registry.histogram({
+      ...{ name: 'canhoto_request_seconds', help: 'Answers over HTTP, from the request to the last byte.' },
+      ...{ labels: ['kind', 'status'], bounds },
+    }),
+    refusals: registry.counter({
+      ...{ name: 'canhoto_refusals_total', help: 'Refusals by their code; UNEXPECTED is a defect.' },
+      labels: ['code'],
+    }),
+    holds: registry.counter({
+      ...{ name: 'canhoto_holds_total', help: 'Carts that were saved, by what the kernel said.' },
+      labels: ['result'],
+    }),
+    jobs: registry.histogram({
+      ...{ name: 'canhoto_job_seconds', help: 'Runs of jobs.', labels: ['name', 'result'], bounds },
+    }),
+    providerCalls: registry.histogram({
+      ...{ name: 'canhoto_provider_seconds', help: 'Calls to payment providers.' },
+      ...{ labels: ['provider', 'call', 'result'], bounds },
+    }),
+    scans: registry.counter({
+      ...{ name: 'canhoto_scans_total', help: 'Scans that gates sent, by their verdict.' },
+      labels: ['verdict'],
+    }),
+  };
+}

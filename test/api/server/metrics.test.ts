@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { countRequests, type MetricsServer, openMetricsServer } from '#src/api/metrics/metrics-server.ts';
+import { connect } from '#src/db/connect.ts';
+import { watchDeployment } from '#src/service/ground/metric/deployment-gauges.ts';
+import { createMetrics } from '#src/service/ground/metric/metrics.ts';
+import { watchProcess } from '#src/service/ground/metric/watch-process.ts';
+import { openCheckout } from '#test/support/shop/checkout.ts';
+import { batchOf } from '#test/support/shop/shop.ts';
+
+const shop = await openCheckout();
+const { deployment } = shop;
+const { context, clock } = deployment;
+let server: MetricsServer;
+
+beforeAll(async () => {
+  countRequests(deployment.server.server, context.metrics);
+  watchProcess(context, context.metrics);
+  const refresh = watchDeployment(context, context.metrics);
+  server = await openMetricsServer(context.metrics, { port: 0, host: '127.0.0.1', refresh });
+});
+
+afterAll(async () => await server?.close());
+
+/** The value of one series; null where it is not told. */
+async function read(series: string): Promise<number | null> {
+  const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  return line === undefined ? null : Number(line.slice(series.length + 1));
+}
+
+const eventOf = (units: number) =>
+  shop.event({ days: { sat: units }, offers: [{ key: 'full', days: ['sat'] }] });
+
+test('the port tells metrics as Prometheus reads them, to GET /metrics and to nobody else', async () => {
+  const at = `http://127.0.0.1:${server.port}`;
+  const told = await fetch(`${at}/metrics`);
+  expect(told.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const lines = (await told.text()).trimEnd().split('\n');
+  const pattern = /^(# (HELP|TYPE) \w+ .+|\w+(\{(\w+="([^"\\]|\\.)*",?)+\})? -?[\d.]+(e[-+]\d+)?)$/;
+  expect(lines.filter((line) => !pattern.test(line))).toEqual([]);
+  for (const path of ['/', '/metrics/', '/metrics?x=1', '/healthz'])
+    expect((await fetch(at + path)).status).toBe(404);
+  expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${deployment.url}/metrics`)).status).toBe(404);
+});
+
+test('holds are counted by their result, and refusals by their code', async () => {
+  const event = await eventOf(2);
+  const [buyer] = await deployment.customers(1);
+  const hold = (quantity: number) =>
+    shop.save(event, buyer!, [{ batchId: batchOf(event, 'full'), quantity }]);
+  const [held, refused] = [
+    (await read('canhoto_holds_total{result="held"}')) ?? 0,
+    (await read('canhoto_refusals_total{code="SOLD_OUT"}')) ?? 0,
+  ];
+  await hold(2);
+  const [other] = await deployment.customers(1);
+  const answer = await shop.save(event, other!, [{ batchId: batchOf(event, 'full'), quantity: 1 }]);
+  expect(answer.errors?.[0]?.extensions.code).toBe('SOLD_OUT');
+  expect(await read('canhoto_holds_total{result="held"}')).toBe(held + 1);
+  expect(await read('canhoto_refusals_total{code="SOLD_OUT"}')).toBe(refused + 1);
+  const [count, sum] = ['count', 'sum'].map(
+    (part) => `canhoto_request_seconds_${part}{kind="customer API",status="2xx"}`,
+  ) as [string, string];
+  await expect.poll(() => read(count)).toBeGreaterThan(1);
+  expect(await read(sum)).toBeGreaterThan(0);
+});
+
+test('a path that somebody invents is no label', async () => {
+  await fetch(`${deployment.url}/api/invented-${Date.now()}`);
+  await fetch(`${deployment.url}/invented-${Date.now()}`);
+  const series = (kind: string) => `canhoto_request_seconds_count{kind="${kind}",status="4xx"}`;
+  await expect.poll(() => read(series('other API'))).toBeGreaterThan(0);
+  await expect.poll(() => read(series('other'))).toBeGreaterThan(0);
+  const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+  expect(text).not.toContain('invented');
+});
+
+test('an order that waits, its payment and its mail are told with their age, and the payment is forgotten once it is paid', async () => {
+  const event = await eventOf(2);
+  const [buyer] = await deployment.customers(1);
+  const held = await shop.save(event, buyer!, [{ batchId: batchOf(event, 'full'), quantity: 1 }]);
+  const placed = await shop.place(buyer!, held.data.saveCart.id, { payment: { method: 'PIX' } });
+  expect(placed.errors).toBeUndefined();
+  clock.pass(90);
+  const waiting = await askAnew();
+  expect(waiting).toMatch(/canhoto_payments_unresolved\{provider="sandbox-bank"\} [1-9]/);
+  const age = Number(
+    /canhoto_payments_unresolved_oldest_seconds\{provider="sandbox-bank"\} ([\d.]+)/.exec(waiting)?.[1],
+  );
+  expect(age).toBeGreaterThanOrEqual(90);
+  expect(waiting).toContain(
+    'canhoto_orders_last_five_minutes{status="WAITING_FOR_APPROVAL",method="UNPAID"} 1',
+  );
+  // The mail that says how to pay is due after a minute.
+  expect(waiting).toMatch(/canhoto_open_count\{kind="mails"\} [1-9]/);
+  expect(Number(/canhoto_open_oldest_seconds\{kind="mails"\} ([\d.]+)/.exec(waiting)?.[1])).toBeGreaterThan(
+    25,
+  );
+
+  await deployment.bank.pay(await shop.chargeOf(placed.data.placeOrder.number));
+  await deployment.bank.settled();
+  const paid = await askAnew();
+  expect(paid).toContain('canhoto_orders_last_five_minutes{status="APPROVED",method="PIX"} 1');
+});
+
+/** What another process tells, which has read nothing yet. */
+async function askAnew(): Promise<string> {
+  const metrics = createMetrics();
+  await watchDeployment(context, metrics)();
+  return metrics.write();
+}
+
+test('a deployment that cannot be read tells no old numbers, and that it was not read', async () => {
+  const gone = connect({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });
+  const metrics = createMetrics();
+  const asked = { ...context };
+  const refresh = watchDeployment(asked, metrics);
+  const ages = vi.spyOn(clock, 'milliseconds').mockReturnValue(0);
+  try {
+    await refresh();
+    expect(metrics.write()).toContain('canhoto_open_count{kind="mails"}');
+    asked.db = gone.db;
+    ages.mockReturnValue(9_999);
+    await refresh();
+    expect(metrics.write()).toContain('canhoto_deployment_read_failures_total 0');
+    ages.mockReturnValue(10_000);
+    await refresh();
+  } finally {
+    ages.mockRestore();
+    await gone.db.destroy();
+  }
+  expect(metrics.write()).not.toContain('canhoto_open_count{');
+  expect(metrics.write()).toContain('canhoto_deployment_read_failures_total 1');
+});
