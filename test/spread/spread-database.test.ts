@@ -74,6 +74,18 @@ async function contentOf(
   });
 }
 
+/** Parts of tables by event that are unlogged on their machine. */
+async function unloggedParts(): Promise<string[]> {
+  return await onCoordinator(async (pool) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select logicalrelid || ' ' || shardid as name from pg_dist_partition, lateral run_command_on_shards(logicalrelid,
+        $$select relpersistence from pg_class where oid = '%s'::regclass$$) part
+      where partmethod = 'h' and part.result <> 'p' order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  });
+}
+
 /** Sells a ticket of the event, which is imported first where nothing of it was sold. */
 async function sellOne(slug: string, soldBefore: number, connection = cluster.connection): Promise<void> {
   const deployment = await buildDeployment(connection);
@@ -160,6 +172,12 @@ test('moves what was sold, keeps every key, and changes nothing when called agai
 
   const again = await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
   expect(again).toEqual({ ...report, byEvent: [], everywhere: [], foreignKeys: 0, functions: 0 });
+  // Unlogged parts keep all parts of their event where they are; an older release has placed such ones.
+  expect(await unloggedParts()).toEqual([]);
+  await onCoordinator((pool) => pool.query('alter table order_look set unlogged'));
+  expect(await unloggedParts()).not.toEqual([]);
+  await onCoordinator((pool) => spreadDatabase(pool, { shards: 4 }));
+  expect(await unloggedParts()).toEqual([]);
   // The event goes on, and another one begins.
   await sellOne('aa', 2);
   await sellOne('bb', 0);
@@ -174,6 +192,15 @@ test('a start of the program migrates nothing, and puts a missing function in it
     pool.query("select success from run_command_on_workers('select ''has_overdue_carts''::regproc')"),
   );
   expect(rows.map(({ success }) => success)).toEqual([true, true]);
+});
+
+test('a table that a later migration places by event is as durable as the others', async () => {
+  await onCoordinator(async (pool) => {
+    await pool.query('create unlogged table zz_later (event_id uuid not null primary key)');
+    await pool.query("select place_table('zz_later', 'by event')");
+  });
+  expect(await unloggedParts()).toEqual([]);
+  await onCoordinator((pool) => pool.query('drop table zz_later'));
 });
 
 test('refuses while a node is connected', async () => {

@@ -14,6 +14,8 @@ begin
     execute 'select exists (select from pg_dist_partition where logicalrelid = to_regclass(''pool''))' into v_is_spread;
   end if;
   if v_is_spread and p_placement = 'by event' then
+    -- The parts of an event move by logical replication, which refuses all of them when one is unlogged.
+    execute format('alter table %s set logged', p_table);
     execute 'select create_distributed_table($1, ''event_id'', colocate_with => ''pool'')' using p_table;
   elsif v_is_spread and p_placement = 'everywhere' then
     execute 'select create_reference_table($1)' using p_table;

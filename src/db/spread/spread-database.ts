@@ -44,6 +44,7 @@ export async function spreadDatabase(pool: Pool, { shards }: Options): Promise<S
     await setLockTimeouts(client);
     await client.query('begin');
     try {
+      await keepInLogs(client);
       const placed = await placeTables(client, shards);
       const functions = await placeFunctions(client);
       await client.query('commit');
@@ -132,6 +133,19 @@ async function refuseWhileInUse(client: PoolClient): Promise<void> {
       throw new StartupError(`Canhoto runs on this database (${users} connections); stop it and try again.`);
     await wait(100);
   }
+}
+
+/**
+ * Makes unlogged tables by event as durable as all others: parts move by logical replication, which refuses all parts of an
+ * event when one is unlogged. Tables that an older release has placed are among them.
+ */
+async function keepInLogs(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c
+    where c.relkind = 'r' and c.relpersistence = 'u' and c.relnamespace = current_schema()::regnamespace
+      and obj_description(c.oid, 'pg_class') = 'placement: by event'`,
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} set logged`);
 }
 
 async function placeTables(
