@@ -90,6 +90,7 @@ test('a worker is away: no question of a page about a living event, or about all
       first: 10,
       skip: 0,
       filter: {},
+      counted: {},
       isPlain: true,
     };
     return values[name];
