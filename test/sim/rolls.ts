@@ -11,6 +11,7 @@ import { sendTillLog } from '#src/service/holding/till/roll/send-log.ts';
 import { type StripUnit, setAside } from '#src/service/holding/till/roll/set-aside.ts';
 import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { againWhenBusy } from '../support/deployment/again-when-busy.ts';
 import type { Deployment } from '../support/deployment/deployment.ts';
 import { startMortalNode } from '../support/deployment/mortal-node.ts';
 import { storeStaff } from '../support/deployment/store-staff.ts';
@@ -110,6 +111,13 @@ function count({ happened }: World, name: string): void {
   happened[name] = (happened[name] ?? 0) + 1;
 }
 
+/**
+ * Of two that are sent at once one waits at the lock of the shift, on a machine with much else to do longer than the database
+ * lets it: the till is told BUSY then, and sends it again.
+ */
+const untilServed = <Answer>(world: World, ask: () => Promise<Answer>) =>
+  againWhenBusy(ask, () => count(world, 'busy, and sent again'));
+
 async function openOne({ deployment, view, plan }: World, index: number): Promise<Till> {
   const { context } = deployment;
   const actor = await storeStaff(deployment, [{ role: 'TILL', ...installation }], { name: `Caixa ${index}` });
@@ -151,7 +159,7 @@ async function setMoreAside(world: World, till: Till): Promise<void> {
   // Its answer is lost, and the same request gets the same units.
   if (till.chance.once(3)) await ask().catch(() => {});
   try {
-    till.units.push(...(await ask()).units);
+    till.units.push(...(await untilServed(world, ask)).units);
     count(world, 'set aside');
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -230,15 +238,16 @@ async function sendSome(world: World, till: Till): Promise<void> {
   if (unsent.length === 0) return;
   const asked = { actor: till.actor, eventId: view.id, rollId: till.rollId, entries: unsent };
   const send = (context: Deployment['context']) => sendTillLog(context, asked);
+  const sendAlive = () => untilServed(world, () => send(deployment.context));
   let first: Promise<unknown> = Promise.resolve();
   if (till.chance.once(3)) {
     count(world, 'a log sent twice at once');
-    first = send(deployment.context);
+    first = sendAlive();
   } else if (till.chance.once(2)) {
     count(world, 'a log sent to a node that died');
     await byMortal(world, till, send);
   }
-  const [verdicts] = await Promise.all([send(deployment.context), first]);
+  const [verdicts] = await Promise.all([sendAlive(), first]);
   for (const { id, verdict, code } of verdicts) {
     till.told.set(id, { verdict, code });
     count(world, code ?? verdict);

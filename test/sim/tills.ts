@@ -12,6 +12,7 @@ import { readTillReport } from '#src/service/holding/till/read-till-shifts.ts';
 import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import { takeBackAtTill } from '#src/service/holding/till/take-back-at-till.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { againWhenBusy } from '../support/deployment/again-when-busy.ts';
 import type { Deployment } from '../support/deployment/deployment.ts';
 import { startMortalNode } from '../support/deployment/mortal-node.ts';
 import { storeStaff } from '../support/deployment/store-staff.ts';
@@ -127,10 +128,14 @@ async function sellOn(world: World, till: Till, sales: number): Promise<void> {
   }
 }
 
-/** The refusal's code; null for what was carried out. Another failure ends the simulation. */
-async function refusalOf(world: World, asked: Promise<unknown>): Promise<string | null> {
+/**
+ * The refusal's code; null for what was carried out. A doubled request waits for the other one at the lock of its shift, on a
+ * machine with much else to do longer than the database lets it: the till is told BUSY then, and sends it again. Another
+ * failure ends the simulation.
+ */
+async function refusalOf(world: World, ask: () => Promise<unknown>): Promise<string | null> {
   try {
-    await asked;
+    await againWhenBusy(ask, () => count(world.happened, 'busy, and sent again'));
     return null;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -168,7 +173,7 @@ async function sellOnce(world: World, till: Till): Promise<void> {
     count(world.happened, 'begun by a node that died');
     await sellByMortal(world, till, sell);
   }
-  const [refusal] = await Promise.all([refusalOf(world, sell()), first.catch(() => {})]);
+  const [refusal] = await Promise.all([refusalOf(world, () => sell()), first.catch(() => {})]);
   if (sale.way === 'PIX' && refusal === null) await settlePix(world, till, sale.id);
   const told = await readTillSale(deployment.context, { actor, eventId: view.id, id: sale.id });
   if (told?.state !== 'SOLD') return;
@@ -202,7 +207,8 @@ async function settlePix({ deployment, view, happened }: World, till: Till, id: 
   );
   if (till.chance.once(3)) {
     count(happened, 'Pix given up');
-    await endTillSale(context, { actor: till.actor, eventId: view.id, id });
+    const end = () => endTillSale(context, { actor: till.actor, eventId: view.id, id });
+    await againWhenBusy(end, () => count(happened, 'busy, and sent again'));
     return;
   }
   await bank.pay(rows[0].txid);
@@ -216,7 +222,7 @@ async function moveOnce(world: World, till: Till): Promise<void> {
   const asked = { actor: till.actor, eventId: view.id, requestId: deployment.context.ids.uuid(), kind };
   const move = () => moveTillCash(deployment.context, { ...asked, amountCents, reason: 'Cofre' });
   if (till.chance.once(4)) await move().catch(() => {});
-  if ((await refusalOf(world, move())) !== null) return;
+  if ((await refusalOf(world, move)) !== null) return;
   count(world.happened, `cash ${kind}`);
   till.drawerCents += kind === 'IN' ? amountCents : -amountCents;
 }
@@ -241,7 +247,7 @@ async function takeBackOnce(world: World, till: Till): Promise<void> {
   };
   const back = () => takeBackAtTill(deployment.context, asked);
   if (till.chance.once(4)) await back().catch(() => {});
-  if ((await refusalOf(world, back())) !== null) return;
+  if ((await refusalOf(world, back)) !== null) return;
   count(world.happened, isOne ? 'a ticket taken back' : 'a sale taken back');
   const gone = isOne ? 1 : working.length;
   const cents = gone * (priceCents + feeCents);

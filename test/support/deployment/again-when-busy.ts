@@ -5,9 +5,12 @@ import { patienceMs } from '../../../scripts/test-run.mjs';
 
 /**
  * Repeats a command that nobody could serve in time, as people, providers and jobs do: a machine that has much to do makes
- * a run slower and never red. For tests that do many things at once and say what they come to.
+ * a run slower and never red. For tests that do many things at once and say what they come to. `onBusy` hears of each time.
  */
-export async function againWhenBusy<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function againWhenBusy<Answer>(
+  call: () => Promise<Answer>,
+  onBusy: () => void = () => {},
+): Promise<Answer> {
   const until = Date.now() + patienceMs;
   for (;;) {
     try {
@@ -16,6 +19,7 @@ export async function againWhenBusy<Answer>(call: () => Promise<Answer>): Promis
     } catch (error) {
       if (!isBusy(error) || Date.now() > until) throw error;
     }
+    onBusy();
     // A refusal from memory comes without a turn of the event loop.
     await setTimeout(20);
   }
