@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { missingTitles, rowsOfThreats } from './support/rules/security-papers.ts';
+import {
+  missingTitles,
+  requirementProblems,
+  requirementsOf,
+  rowsOfThreats,
+  stateCounts,
+  unweighed,
+} from './support/rules/security-papers.ts';
 import { testTitles } from './support/rules/test-titles.ts';
 
 const root = dirname(import.meta.dirname);
@@ -24,5 +31,36 @@ describe('docs/security.md', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter(({ proof }) => !/[“[]/.test(proof) && proof !== '–')).toEqual([]);
     expect(rows.filter(({ stops, proof }) => proof === '–' && !stops.includes('not stopped'))).toEqual([]);
+  });
+});
+
+describe('docs/asvs.md', () => {
+  const page = read('docs/asvs.md');
+  const ids = read('test/fixtures/asvs-ids.txt').trim().split('\n');
+  const rows = requirementsOf(page);
+
+  test('has one row for each requirement of levels 1 and 2, and three of level 3', () => {
+    expect(ids.length).toBe(256);
+    expect(requirementProblems(ids, rows)).toEqual([]);
+  });
+
+  test('cites tests that are there', () => {
+    expect(missingTitles(page, titles)).toEqual([]);
+  });
+
+  test('counts its states, and weighs each that is open', () => {
+    expect(page).toContain(stateCounts(rows));
+    expect(unweighed(page, rows)).toEqual([]);
+  });
+
+  test('a row that is missing, doubled, strange, empty or not weighed is told', () => {
+    const row = { id: '1.1.1', asks: 'something', state: 'kept', shown: 'there' };
+    expect(requirementProblems(['1.1.1', '1.1.2'], [row])).toEqual(['1.1.2: has no row']);
+    expect(requirementProblems(['1.1.1'], [row, row])).toEqual(['1.1.1: has more than one row']);
+    expect(requirementProblems([], [row])).toEqual(['1.1.1: is none of the requirements']);
+    expect(requirementProblems(['1.1.1'], [{ ...row, state: 'fine' }])).toEqual(['1.1.1: is fine']);
+    expect(requirementProblems(['1.1.1'], [{ ...row, shown: '' }])).toEqual(['1.1.1: says nothing']);
+    expect(missingTitles('“such a test” and “another”', new Set(['another']))).toEqual(['such a test']);
+    expect(unweighed('## What is open\n## V1 \n', [{ ...row, state: 'open' }])).toEqual(['1.1.1']);
   });
 });

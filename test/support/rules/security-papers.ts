@@ -30,3 +30,49 @@ export function rowsOfThreats(page: string): Threat[] {
       return { way, stops, proof };
     });
 }
+
+const states = ['kept', 'n/a', 'deviation', 'open'];
+
+export interface Requirement {
+  id: string;
+  asks: string;
+  state: string;
+  shown: string;
+}
+
+/** The rows of docs/asvs.md. */
+export function requirementsOf(page: string): Requirement[] {
+  return page
+    .split('\n')
+    .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+    .map((line) => {
+      const [id = '', asks = '', state = '', shown = ''] = cellsOf(line);
+      return { id, asks, state, shown };
+    });
+}
+
+/** Ids without a row or with two, rows of no such id, unknown states, and rows that show nothing. */
+export function requirementProblems(ids: readonly string[], rows: readonly Requirement[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { id } of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const known = new Set(ids);
+  return [
+    ...ids.filter((id) => !counts.has(id)).map((id) => `${id}: has no row`),
+    ...[...counts].filter(([, count]) => count > 1).map(([id]) => `${id}: has more than one row`),
+    ...[...counts.keys()].filter((id) => !known.has(id)).map((id) => `${id}: is none of the requirements`),
+    ...rows.filter(({ state }) => !states.includes(state)).map(({ id, state }) => `${id}: is ${state}`),
+    ...rows.filter(({ asks, shown }) => asks === '' || shown === '').map(({ id }) => `${id}: says nothing`),
+  ];
+}
+
+/** The sentence that counts the states, as the page has it. */
+export function stateCounts(rows: readonly Requirement[]): string {
+  const count = (state: string) => rows.filter((row) => row.state === state).length;
+  return `${count('kept')} kept, ${count('n/a')} not applicable, ${count('deviation')} deviations, ${count('open')} open`;
+}
+
+/** Open requirements that the list at the top of the page does not weigh. */
+export function unweighed(page: string, rows: readonly Requirement[]): string[] {
+  const top = page.slice(page.indexOf('## What is open'), page.indexOf('## V1 '));
+  return rows.filter(({ id, state }) => state === 'open' && !top.includes(id)).map(({ id }) => id);
+}

@@ -12,6 +12,9 @@ test.each([
   'Mudar@123',
   'Flamengo#1',
   '1Admin@2',
+  'Canhoto@1',
+  'Ingressos#2026',
+  'B1lheter!a#9',
 ])('%s keeps the five rules and is common', (password) => {
   expect(brokenPasswordRules(password)).toEqual([]);
   expect(isCommonPassword(password)).toBe(true);
