@@ -204,7 +204,7 @@ export interface Env {
   role: Role;
   /** How long a node that was told to stop still serves, so that the load balancer can notice it. */
   drainSeconds: number;
-  /** Where this process tells its metrics; null: nowhere. */
+  /** The port for the metrics of this process; null: none. */
   metrics: { port: number; host: string } | null;
   /** The proxies whose report of a visitor's address is trusted: addresses, ranges or names of ranges. */
   trustedProxies: string;

@@ -112,7 +112,7 @@ function count({ happened }: World, name: string): void {
 }
 
 /**
- * Of two that are sent at once one waits at the lock of the shift, on a machine with much else to do longer than the database
+ * One of two that are sent at once waits at the lock of the shift, on a machine with much else to do longer than the database
  * lets it: the till is told BUSY then, and sends it again.
  */
 const untilServed = <Answer>(world: World, ask: () => Promise<Answer>) =>

