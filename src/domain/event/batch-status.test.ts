@@ -110,6 +110,7 @@ describe('the sale of an event', () => {
     expect(saleStatus({ ...event, canceledAt: before }, [onSale], now)).toBe('CANCELED');
     expect(saleStatus({ ...event, saleClosesAt: now }, [onSale], now)).toBe('ENDED');
     expect(saleStatus({ ...event, saleOpensAt: after }, [onSale], now)).toBe('SCHEDULED');
+    expect(saleStatus({ ...event, saleOpensAt: now }, [onSale], now)).toBe('ON_SALE');
     expect(saleStatus(event, [onSale], now)).toBe('ON_SALE');
   });
 
@@ -128,5 +129,9 @@ describe('the sale of an event', () => {
     expect(saleStatus(event, [soldOut], now)).toBe('SOLD_OUT');
     expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: after }], now)).toBe('ON_SALE');
     expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: null }], now)).toBe('SOLD_OUT');
+    // It waits for the batch before it, or is closed by hand: neither opens by its date.
+    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: before }], now)).toBe('SOLD_OUT');
+    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: now }], now)).toBe('SOLD_OUT');
+    expect(saleStatus(event, [soldOut, { status: 'CLOSED', opensAt: after }], now)).toBe('SOLD_OUT');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '../limits.ts';
 import {
   type ActionFacts,
   actionsOf,
@@ -77,6 +78,11 @@ describe('what the owner of a ticket may do', () => {
       resalableUntil: now,
     };
     expect(actionsOf(at, now)).toEqual([]);
+    // Each alone: the other condition of the same action would refuse as well.
+    expect(actionsOf({ ...bought, resalableUntil: now }, now)).toEqual(without('RETURN'));
+    const saleOver = { ...bought, saleClosesAt: now };
+    expect(actionsOf(saleOver, now)).toEqual(without('UPGRADE', 'EXTRAS', 'RETURN'));
+    expect(actionsOf({ ...bought, refundableUntil: now }, now)).toEqual(every);
   });
 });
 
@@ -90,6 +96,15 @@ describe('why not', () => {
     ['TRANSFER', { changesHandsAgain: false }, 'TRANSFER_LIMIT'],
     ['UPGRADE', { isOfBundle: true }, 'UPGRADE_NOT_POSSIBLE'],
     ['UPGRADE', { isDifferencePaid: true }, 'UPGRADE_NOT_POSSIBLE'],
+    ['UPGRADE', { ticketType: 'FREE' }, 'UPGRADE_NOT_POSSIBLE'],
+    ['UPGRADE', { saleClosesAt: past }, 'SALE_ENDED'],
+    ['EXTRAS', { saleClosesAt: past }, 'SALE_ENDED'],
+    ['EXTRAS', { hasExtras: false }, 'NOT_ALLOWED'],
+    ['REFUND', { refundableUntil: null }, 'REFUND_TOO_LATE'],
+    ['RETURN', { saleClosesAt: past }, 'RETURN_NOT_POSSIBLE'],
+    ['KEEP', {}, 'NOT_ALLOWED'],
+    ['KEEP', { engagedBy: 'RETURN', isValid: false }, 'NOT_ALLOWED'],
+    ['KEEP', { engagedBy: 'RETURN', isEventCanceled: true }, 'NOT_ALLOWED'],
     ['RETURN', { isDifferencePaid: true }, 'RETURN_NOT_POSSIBLE'],
     ['RETURN', { isPaidByOwner: false, resalableUntil: past }, 'RETURN_NOT_POSSIBLE'],
     ['RETURN', { resalableUntil: past, refundableUntil: soon }, 'RETURN_TOO_LATE'],
@@ -98,6 +113,26 @@ describe('why not', () => {
     const facts = { ...bought, ...change };
     expect(refusalOf(action, facts, now)).toBe(code);
     expect(() => requireTicketRight(action, facts, now)).toThrow(code);
+  });
+
+  test('a refusal names its field, and how often a ticket changes hands where that is the reason', () => {
+    const caught = (action: TicketAction, change: Partial<ActionFacts>, field?: string) => {
+      try {
+        requireTicketRight(action, { ...bought, ...change }, now, field);
+      } catch (error) {
+        return error;
+      }
+      return null;
+    };
+    expect(caught('NAME', {})).toBeNull();
+    expect(caught('NAME', { isUsed: true })).toMatchObject({
+      code: 'TICKET_USED',
+      field: 'ticketId',
+      facts: undefined,
+    });
+    expect(caught('TRANSFER', { changesHandsAgain: false }, 'ticketIds')).toMatchObject({
+      ...{ code: 'TRANSFER_LIMIT', field: 'ticketIds', facts: { max: limits.transfersPerTicketMax } },
+    });
   });
 
   test('whatever is offered is not refused, and whatever is refused is not offered', () => {

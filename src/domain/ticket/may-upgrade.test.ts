@@ -44,6 +44,21 @@ describe('a ticket may not become', () => {
     expect(mayUpgrade(saturday, 11_500, { ...pass, ...change })).toBe(false);
   });
 
+  test.each<[string, Partial<Upgradable>, Partial<Upgradable>]>([
+    ['a pass that loses one of its days', { dateIds: ['sat', 'sun'] }, { dateIds: ['sat', 'mon'] }],
+    // Half-price outside the quota has no place in it, as a full ticket has none.
+    ['a full ticket, half-price outside the quota', {}, { ticketType: 'HALF' }],
+    ['half-price outside the quota, a full ticket', { ticketType: 'HALF' }, {}],
+  ])('%s', (_name, was, change) => {
+    expect(mayUpgrade({ ...saturday, ...was }, 11_500, { ...pass, ...change })).toBe(false);
+  });
+
+  test('a social ticket may become a dearer social one, or a full one', () => {
+    const social = { ...saturday, ticketType: 'SOCIAL' } as const;
+    expect(mayUpgrade(social, 11_500, { ...pass, ticketType: 'SOCIAL' })).toBe(true);
+    expect(mayUpgrade(social, 11_500, pass)).toBe(true);
+  });
+
   test('from half-price: full, or half-price of the other kind', () => {
     const half = { ...saturday, ticketType: 'HALF', inHalfPriceQuota: true } as const;
     expect(mayUpgrade(half, 5_000, pass)).toBe(false);
