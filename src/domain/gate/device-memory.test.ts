@@ -126,6 +126,42 @@ describe('a device', () => {
     expect(() => one.stop(shown('https://example.com'), 'Cópia')).toThrow('INVALID_INPUT');
   });
 
+  test('writes down what a supervisor did, and says which field was wrong', () => {
+    const one = fresh(1);
+    const { logged } = one.admitByHand(shown(codeOf(1)), 'Sem luz');
+    expect(logged).toMatchObject({ kind: 'IN', answer: 'ADMITTED', source: 'HAND' });
+    expect(one.stop(shown(codeOf(1)), 'Cópia')).toMatchObject({
+      kind: 'STOP',
+      answer: 'STOPPED',
+      source: 'HAND',
+    });
+    const wrong = (act: () => unknown) => {
+      try {
+        act();
+      } catch (error) {
+        return error;
+      }
+      return null;
+    };
+    const invalid = (field: string) => ({ code: 'INVALID_INPUT', field });
+    expect(wrong(() => one.stop(shown('https://example.com'), 'Cópia'))).toMatchObject(invalid('code'));
+    expect(wrong(() => one.takeBack(9, 0))).toMatchObject(invalid('seq'));
+    // A ticket that is stopped stays so, and what was taken back is over.
+    expect(wrong(() => one.takeBack(2, 0))).toMatchObject(invalid('seq'));
+    expect(one.takeBack(1, 0)).toMatchObject({ kind: 'BACK', answer: 'ADMITTED', of: 1 });
+    expect(wrong(() => one.takeBack(3, 0))).toMatchObject(invalid('seq'));
+  });
+
+  test('shows a supervisor each verdict that was not its own', () => {
+    const one = fresh(1, 2, 3, 4);
+    for (const number of [1, 2, 3, 4]) scan(one, codeOf(number));
+    const verdicts = (['DOUBLE', 'CONFLICT', 'INVALID', 'NOTED'] as const).map((verdict, index) => ({
+      ...{ seq: index + 1, verdict, code: null },
+    }));
+    one.settle(verdicts);
+    expect(one.conflicts()).toEqual(verdicts.slice(0, 3));
+  });
+
   test('never runs back in time within its log', () => {
     const one = fresh(1, 2);
     scan(one, codeOf(1), { more: { at: 9_000 } });
