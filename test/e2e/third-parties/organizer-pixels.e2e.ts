@@ -47,7 +47,7 @@ async function writePixels(
       '{ events(filter: null, after: null) { items { id slug } } }',
     );
     const id = events.items.find((one) => one.slug === event)?.id ?? '';
-    await office.enter(visit, `/events/${id}/edit/delivery`);
+    await office.enter(visit, `/events/${id}/edit/pixels`);
     const add = page.getByRole('button', { name: delivery('addPixel') });
     // What a try before this one has left.
     const pixels = page.getByRole('list', { name: delivery('pixels') });

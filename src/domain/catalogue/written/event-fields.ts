@@ -49,9 +49,11 @@ export type FieldPart =
   | 'artists'
   | 'programme'
   | 'delivery'
+  | 'crowd'
   | 'coupons'
   | 'courtesies'
   | 'questions'
+  | 'pixels'
   | 'art';
 
 /** One field of a written event, described once. */
@@ -122,7 +124,7 @@ export const eventFields = {
   rules: told(optional(localized(20_000)), 'guide'),
   gettingThere: told(optional(localized(2_000)), 'guide'),
   tax: told(taxSchema.prefault({}), 'guide'),
-  pixels: told(pixelsSchema.default([]), 'delivery'),
+  pixels: told(pixelsSchema.default([]), 'pixels'),
   organizer: sold(z.strictObject({ name: text(120), legalName: text(160), taxNumber }), 'about', {
     by: 'ORGANIZER',
   }),
@@ -133,14 +135,14 @@ export const eventFields = {
   saleClosesAt: sold(time, 'dates', producer),
   holdMinutes: sold(z.int().min(1).max(60).default(15), 'dates', producer),
   limitPerDocument: sold(z.int().min(1).max(1000).optional(), 'dates', producer),
-  holdRules: sold(holdRulesSchema.optional(), 'delivery', producer),
+  holdRules: sold(holdRulesSchema.optional(), 'crowd', producer),
   // A refund that the buyer requests keeps the service fee; the default refunds everything.
   refundKeepsFee: told(z.boolean().default(false), 'delivery', fact('REFUND_FEE')),
   // Half-price tickets in the quota and outside it are offered as one, and the ground is asked at the checkout.
   oneHalfPrice: told(z.boolean().default(false), 'half-price'),
   delivery: sold(z.array(deliverySchema).default([]), 'delivery', producer),
   insurance: told(optional(insuranceSchema), 'delivery'),
-  waitingRoom: sold(waitingRoomSchema.optional(), 'delivery', producer),
+  waitingRoom: sold(waitingRoomSchema.optional(), 'crowd', producer),
   coupons: sold(z.array(couponSchema).max(500).default([]), 'coupons', producer),
   sectors: sold(z.array(sectorSchema).max(60).default([]), 'dates', null, {
     ...{ '*': null, '*.key': producer, '*.name': fact('SECTOR') },

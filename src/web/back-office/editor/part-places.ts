@@ -15,9 +15,11 @@ export const partIds = [
   'coupons',
   'courtesies',
   'delivery',
+  'crowd',
   'programme',
   'guide',
   'questions',
+  'pixels',
   'visitor',
   'file',
 ] as const satisfies readonly (FieldPart | 'products' | 'file' | 'visitor' | 'publish')[];

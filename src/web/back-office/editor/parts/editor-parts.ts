@@ -12,6 +12,8 @@ type PartText =
   | 'partProgramme'
   | 'partProducts'
   | 'partDelivery'
+  | 'partCrowd'
+  | 'partPixels'
   | 'partCoupons'
   | 'partCourtesies'
   | 'partQuestions'
@@ -47,6 +49,8 @@ const artists = lazy(async () => ({ default: (await import('./artists-part.tsx')
 const programme = lazy(async () => ({ default: (await import('./programme-part.tsx')).ProgrammePart }));
 const products = lazy(async () => ({ default: (await import('./products-part.tsx')).ProductsPart }));
 const delivery = lazy(async () => ({ default: (await import('./delivery-part.tsx')).DeliveryPart }));
+const crowd = lazy(async () => ({ default: (await import('./crowd-part.tsx')).CrowdPart }));
+const pixels = lazy(async () => ({ default: (await import('./pixels-part.tsx')).PixelsPart }));
 const coupons = lazy(async () => ({ default: (await import('./coupons-part.tsx')).CouponsPart }));
 const courtesies = lazy(async () => ({ default: (await import('./courtesies-part.tsx')).CourtesiesPart }));
 const questions = lazy(async () => ({ default: (await import('./questions-part.tsx')).QuestionsPart }));
@@ -69,9 +73,11 @@ export const editorParts: readonly EditorPart[] = [
   { id: 'coupons', group: 'sale', text: 'partCoupons', Component: coupons },
   { id: 'courtesies', group: 'sale', text: 'partCourtesies', Component: courtesies },
   { id: 'delivery', group: 'sale', text: 'partDelivery', Component: delivery },
+  { id: 'crowd', group: 'sale', text: 'partCrowd', Component: crowd },
   { id: 'programme', group: 'page', text: 'partProgramme', Component: programme },
   { id: 'guide', group: 'page', text: 'partGuide', Component: guide },
   { id: 'questions', group: 'page', text: 'partQuestions', Component: questions },
+  { id: 'pixels', group: 'page', text: 'partPixels', Component: pixels },
   { id: 'visitor', group: 'check', text: 'partVisitor', Component: visitor },
   { id: 'file', group: 'check', text: 'partFile', Component: file },
 ];
