@@ -108,8 +108,8 @@ export const checkoutMutants: readonly Mutant[] = [
     id: 'own-pages-stay-after-log-out',
     says: 'The pages of an account stay open in the other tabs after a log-out.',
     file: 'src/web/storefront/_own.tsx',
-    find: "if (why !== 'left') void revalidate();",
-    replace: "if (why === 'ended') void revalidate();",
+    find: "if (why === 'left' || now - askedAt.current < oneLogOutMs) return;",
+    replace: "if (why !== 'ended' || now - askedAt.current < oneLogOutMs) return;",
     caught: ['is led to the log-in and from there back, %s'],
   },
   {

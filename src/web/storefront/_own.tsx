@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { subscribeToForgetting } from '../kit/storage/personal-store.ts';
 import { pageLocale } from '../parts/pages/page-locale.ts';
+import { loadSession } from '../parts/session/session.ts';
 import { visitorContext } from '../parts/visitor/load-context.ts';
 import { requireCustomer } from '../parts/visitor/require-customer.ts';
 import type { Route } from './+types/_own.ts';
@@ -26,14 +27,22 @@ export function headers() {
 /** Replaced by the page's own, unless the page failed. */
 export const meta: Route.MetaFunction = privateMeta;
 
+/** One log-out tells itself more than once, and a second question would interrupt the redirect of the first. */
+const oneLogOutMs = 5_000;
+
 /** After a log-out in another tab nothing of that person is shown here: the page asks anew, and leads to the log-in. */
 export default function OwnPages() {
   const { revalidate } = useRevalidator();
+  const askedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(
     () =>
       subscribeToForgetting((why) => {
+        const now = performance.now();
         // In this tab the button that was pressed leads on.
-        if (why !== 'left') void revalidate();
+        if (why === 'left' || now - askedAt.current < oneLogOutMs) return;
+        askedAt.current = now;
+        // The log-in leads whoever is known here back at once, so it must hear first that nobody is.
+        void loadSession().then(() => revalidate());
       }),
     [revalidate],
   );

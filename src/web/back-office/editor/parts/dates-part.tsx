@@ -1,29 +1,21 @@
 import { Pair } from '#src/web/kit/layout/pair.tsx';
 import { Stack } from '#src/web/kit/layout/stack.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
-import { useDraftValue } from '../editor-context.tsx';
-import { DraftNumber, DraftSelect } from '../fields/draft-fields.tsx';
+import { DraftNumber } from '../fields/draft-fields.tsx';
 import { DraftTime } from '../fields/draft-time.tsx';
 import { PartSection } from '../fields/part-section.tsx';
 import { DateList } from './dates/date-list.tsx';
 import { SectorList } from './dates/sector-list.tsx';
 import { SectorMapFields } from './dates/sector-map-fields.tsx';
-import { zoneOptions } from './dates/zone-options.ts';
+import { ZoneField } from './dates/zone-field.tsx';
 
 /** When it is, when it is sold, and how many people fit. */
 export function DatesPart() {
   const t = useText('officePlaces');
-  const timeZone = useDraftValue(['timeZone']);
   return (
     <Stack gap={6}>
       <PartSection title={t('dates')} text={t('datesText')}>
-        <DraftSelect
-          path={['timeZone']}
-          label={t('timeZone')}
-          hint={t('timeZoneHint')}
-          emptyText={t('choose')}
-          options={zoneOptions(timeZone, new Date())}
-        />
+        <ZoneField />
         <DateList />
       </PartSection>
       <PartSection title={t('sectors')} text={t('sectorsText')}>
