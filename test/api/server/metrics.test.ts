@@ -84,9 +84,11 @@ test('an order that waits, its payment and its mail are told with their age, and
   expect(placed.errors).toBeUndefined();
   clock.pass(90);
   const waiting = await askAnew();
-  expect(waiting).toMatch(/canhoto_payments_unresolved\{provider="sandbox-bank"\} [1-9]/);
+  expect(waiting).toMatch(/canhoto_payments_unresolved\{provider="sandbox-bank",status="PENDING"\} [1-9]/);
   const age = Number(
-    /canhoto_payments_unresolved_oldest_seconds\{provider="sandbox-bank"\} ([\d.]+)/.exec(waiting)?.[1],
+    /canhoto_payments_unresolved_oldest_seconds\{provider="sandbox-bank",status="PENDING"\} ([\d.]+)/.exec(
+      waiting,
+    )?.[1],
   );
   expect(age).toBeGreaterThanOrEqual(90);
   expect(waiting).toContain(
@@ -102,6 +104,8 @@ test('an order that waits, its payment and its mail are told with their age, and
   await deployment.bank.settled();
   const paid = await askAnew();
   expect(paid).toContain('canhoto_orders_last_five_minutes{status="APPROVED",method="PIX"} 1');
+  // It is checked for months, for its bank may take it back, and is decided all the same.
+  expect(paid).not.toContain('canhoto_payments_unresolved{');
 });
 
 /** Another process, which has read nothing yet. */

@@ -22,6 +22,16 @@ export const metricMutants: readonly Mutant[] = [
     caught: ['a deployment that cannot be read tells no old numbers, and that it was not read'],
   },
   {
+    id: 'decided-payments-unresolved',
+    says: 'A payment that was paid counts as undecided for as long as it is checked.',
+    file: 'src/service/ground/metric/deployment-gauges.sql.ts',
+    find: "where status in ('PENDING', 'IN_ANALYSIS') and method",
+    replace: 'where next_check_at is not null and method',
+    caught: [
+      'an order that waits, its payment and its mail are told with their age, and the payment is forgotten once it is paid',
+    ],
+  },
+  {
     id: 'deployment-read-each-time',
     says: 'Each asker costs the database a read.',
     file: deploymentGauges,

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { askLiving } from '#src/db/spread/living-events.ts';
+import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
-import type { Uuid } from '#src/domain/ids.ts';
 
 export interface OpenPayments {
   provider: string;
+  status: 'PENDING' | 'IN_ANALYSIS';
   count: number;
   /** Age of the oldest. */
   oldestSeconds: number;
@@ -24,6 +24,7 @@ export interface RecentOrders {
 
 /** Open work of a deployment, each from an index of what is open. */
 export interface DeploymentState {
+  /** Without bank transfers, which wait for days for a person. */
   payments: OpenPayments[];
   mails: OpenWork;
   pushes: OpenWork;
@@ -37,7 +38,7 @@ export interface DeploymentState {
   gates: OpenWork;
 }
 
-/** Statements of their own: one that fails must not take the others with it. */
+/** Reads one after the other, so the numbers are not of one instant: enough for an alarm. */
 export async function readDeploymentState(db: Kysely<DB>, now: Date): Promise<DeploymentState> {
   return {
     payments: await readPayments(db, now),
@@ -64,14 +65,13 @@ async function readDue(
 const ageOf = (at: ReturnType<typeof sql>, now: Date) =>
   sql`coalesce(extract(epoch from ${now}::timestamptz - ${at}), 0)::float8`;
 
-const within = (only: Uuid[] | null, column = 'event_id') =>
-  only === null ? sql`true` : sql`${sql.ref(column)} = any (${only})`;
-
 async function readPayments(db: Kysely<DB>, now: Date): Promise<OpenPayments[]> {
   const { found } = await askLiving(db, async (only) => {
     const { rows } = await sql<OpenPayments>`
-      select provider, count(*)::int as count, ${ageOf(sql`min(created_at)`, now)} as "oldestSeconds"
-      from payment where next_check_at is not null and ${within(only)} group by provider`.execute(db);
+      select provider, status, count(*)::int as count, ${ageOf(sql`min(created_at)`, now)} as "oldestSeconds"
+      from payment
+      where status in ('PENDING', 'IN_ANALYSIS') and method <> 'TRANSFER'${amongLiving('event_id', only)}
+      group by provider, status`.execute(db);
     return rows;
   });
   return found;
@@ -82,29 +82,24 @@ async function readOfEvents(
   now: Date,
 ): Promise<Pick<DeploymentState, 'refunds' | 'overdueOrders' | 'moneyReviews' | 'gates'>> {
   const { found } = await askLiving(db, async (only) => {
-    const bound = within(only);
+    const bound = amongLiving('event_id', only);
     return {
       refunds: await readDue(
         db,
-        sql`refund where status in ('REQUESTED', 'PROCESSING') and ${bound}`,
+        sql`refund where status in ('REQUESTED', 'PROCESSING')${bound}`,
         sql`next_attempt_at`,
         now,
       ),
       overdueOrders: await readDue(
         db,
-        sql`customer_order where status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED') and ${bound}`,
+        sql`customer_order where status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED')${bound}`,
         sql`payable_until`,
         now,
       ),
-      moneyReviews: await readDue(
-        db,
-        sql`money_review where closed_at is null and ${bound}`,
-        sql`opened_at`,
-        now,
-      ),
+      moneyReviews: await readDue(db, sql`money_review where closed_at is null${bound}`, sql`opened_at`, now),
       gates: await readDue(
         db,
-        sql`gate_device where ended_at is null and seen_at > ${now}::timestamptz - interval '1 day' and ${bound}`,
+        sql`gate_device where ended_at is null and seen_at > ${now}::timestamptz - interval '1 day'${bound}`,
         sql`seen_at`,
         now,
       ),
@@ -119,7 +114,7 @@ async function readRecentOrders(db: Kysely<DB>, now: Date): Promise<RecentOrders
       select o.status, coalesce(p.method, 'UNPAID') as method, count(*)::int as count
       from customer_order o
       left join payment p on p.event_id = o.event_id and p.order_id = o.id and p.pays
-      where o.placed_at > ${now}::timestamptz - interval '5 minutes' and ${within(only, 'o.event_id')}
+      where o.placed_at > ${now}::timestamptz - interval '5 minutes'${amongLiving('o.event_id', only)}
       group by o.status, p.method`.execute(db);
     return rows;
   });

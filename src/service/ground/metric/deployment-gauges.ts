@@ -40,7 +40,7 @@ export function watchDeployment(
   );
   const ofPayments = (pick: (one: DeploymentState['payments'][number]) => number) => (): Sample[] =>
     (state?.payments ?? []).map((one) => ({
-      labels: { provider: one.provider },
+      labels: { provider: one.provider, status: one.status },
       value: pick(one),
     }));
   registry.gauge(
