@@ -67,6 +67,12 @@ describe('what happens later', () => {
     );
   });
 
+  test('each run is counted, by the name of its job', async () => {
+    await expect
+      .poll(() => context.metrics.write())
+      .toMatch(/canhoto_job_seconds_count\{name="sweep-expired-carts",result="done"\} [1-9]/);
+  });
+
   test('an approved order sends one mail in its language, and the QR Codes in it are the tickets', async () => {
     const [buyer] = (await deployment.customers(1)) as [TestCustomer];
     const held = await hold(buyer);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { BankFaults } from '../support/doubles/pix-bank.ts';
 import type { Opening } from './opening.ts';
 import type { People } from './people.ts';
 import type { NodeName, Stage } from './stage.ts';
@@ -76,6 +77,16 @@ async function holdOpen(
     await client.end();
   }
 }
+
+/** The Pix bank with something wrong, for so long. */
+const bankWith = (wrong: Partial<BankFaults>, milliseconds: number): Fault['run'] => {
+  return async ({ stage: { bank } }) => {
+    const well = { ...bank.faults };
+    Object.assign(bank.faults, wrong);
+    await wait(milliseconds);
+    Object.assign(bank.faults, well);
+  };
+};
 
 const withoutReplica = ({ server }: Stage) =>
   server.replica === null ? 'the embedded PostgreSQL has no replica' : null;
@@ -279,55 +290,35 @@ export const faults: readonly Fault[] = [
   {
     name: 'bank-slow',
     says: 'the Pix bank takes 3 s for each answer, for 20 s',
-    async run({ stage }) {
-      stage.bank.faults.slowMs = 3_000;
-      await wait(20_000);
-      stage.bank.faults.slowMs = 0;
-    },
+    run: bankWith({ slowMs: 3_000 }, 20_000),
     standstillMs: { order: 12_000, ticket: 20_000, others: usualMs },
     wellAfterMs: 10_000,
   },
   {
     name: 'bank-down',
     says: 'the Pix bank answers 503, for 15 s',
-    async run({ stage }) {
-      stage.bank.faults.isUnavailable = true;
-      await wait(15_000);
-      stage.bank.faults.isUnavailable = false;
-    },
+    run: bankWith({ isUnavailable: true }, 15_000),
     standstillMs: { order: 40_000, ticket: 60_000, others: usualMs },
     wellAfterMs: 30_000,
   },
   {
     name: 'bank-loses-answers',
     says: 'the Pix bank does what it is asked and its answers are lost, for 10 s',
-    async run({ stage }) {
-      stage.bank.faults.losesAnswers = true;
-      await wait(forMs);
-      stage.bank.faults.losesAnswers = false;
-    },
+    run: bankWith({ losesAnswers: true }, forMs),
     standstillMs: { order: 40_000, ticket: 60_000, others: usualMs },
     wellAfterMs: 30_000,
   },
   {
     name: 'bank-messages-lost',
     says: 'the messages of the Pix bank that somebody paid are lost, for 10 s',
-    async run({ stage }) {
-      stage.bank.faults.losesMessages = true;
-      await wait(forMs);
-      stage.bank.faults.losesMessages = false;
-    },
+    run: bankWith({ losesMessages: true }, forMs),
     standstillMs: { ticket: 45_000, others: usualMs },
     wellAfterMs: usualMs,
   },
   {
     name: 'bank-lies',
     says: 'the Pix bank answers with a charge of one centavo more than it was asked for, for 10 s',
-    async run({ stage }) {
-      stage.bank.faults.twist = (cob) => ({ ...cob, valor: { original: oneMore(cob.valor.original) } });
-      await wait(forMs);
-      stage.bank.faults.twist = null;
-    },
+    run: bankWith({ twist: (cob) => ({ ...cob, valor: { original: oneMore(cob.valor.original) } }) }, forMs),
     standstillMs: { order: 40_000, ticket: 60_000, others: usualMs },
     wellAfterMs: 30_000,
   },

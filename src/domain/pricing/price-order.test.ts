@@ -97,7 +97,7 @@ describe('A line and the total', () => {
       [20_000, 14_500],
       [890, 9_345],
     ]);
-    // Of R$ 100.00 that the ticket costs more, and of R$ 89.00.
+    // Insured: the R$ 100.00 that the ticket costs more, and the R$ 89.00 of the shirt.
     expect(totals.insuranceCents).toBe(1_890);
     const alone = price({ lines: [upgraded], insurance: { basisPoints: 1_000 } });
     expect(alone.lines).toMatchObject([{ discountCents: 20_000, totalCents: 14_500 }]);

@@ -9,6 +9,7 @@ import * as order from '#src/web/storefront/order/order.tsx';
 import * as tickets from '#src/web/storefront/tickets/tickets.tsx';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
+import { ownVisitor } from '../data/own-visitor.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 import { type Shown, widths } from '../support/show.tsx';
@@ -31,12 +32,7 @@ const showOwn = async (module: PageModule, locale: 'pt' | 'en', name: string): P
     path: `/${locale}/${name}`,
     route: module === order ? ':locale/pedido/:number' : `:locale/${name}`,
     frames: module === order ? [own] : [own, frame],
-    visitor: {
-      session: { isLoggedIn: true },
-      now: new Date('2026-11-25T12:00:00Z'),
-      publicUrl: 'https://canhoto.example',
-      sandbox: null,
-    },
+    visitor: ownVisitor,
     root: { site: ownSite },
     width: widths.phone,
   });

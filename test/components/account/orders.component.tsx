@@ -9,6 +9,7 @@ import * as orders from '#src/web/storefront/order/order-list.tsx';
 import * as tickets from '#src/web/storefront/tickets/tickets.tsx';
 import { type Order, oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
+import { ownVisitor } from '../data/own-visitor.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork } from '../support/network.ts';
 import { widths } from '../support/show.tsx';
@@ -30,12 +31,7 @@ const showOwn = async (module: PageModule, route: string, path: string, isFramed
     path,
     route,
     frames: isFramed ? [own, frame] : [own],
-    visitor: {
-      session: { isLoggedIn: true },
-      now: new Date('2026-11-25T12:00:00Z'),
-      publicUrl: 'https://canhoto.example',
-      sandbox: null,
-    },
+    visitor: ownVisitor,
     root: { site: ownSite },
     width: widths.phone,
   });

@@ -9,6 +9,7 @@ import * as tickets from '#src/web/storefront/tickets/tickets.tsx';
 import { cartOf, fair, lucia } from '../data/checkout-data.ts';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
+import { ownVisitor } from '../data/own-visitor.ts';
 import { held } from '../data/ticket-data.ts';
 import { showCheckout, summary } from '../support/checkout.tsx';
 import { data, openNetwork } from '../support/network.ts';
@@ -25,16 +26,11 @@ const showOwn = async (module: PageModule, path: string, route: string, locale: 
     locale,
     path,
     route,
-    visitor: {
-      session: { isLoggedIn: true },
-      now: new Date('2026-11-25T12:00:00Z'),
-      publicUrl: 'https://canhoto.example',
-      sandbox: null,
-    },
+    visitor: ownVisitor,
     root: { site: ownSite },
   });
 
-/** Whether a reader of the page would say each place of a text in Portuguese. */
+/** The language that a reader hears at each place of a text; undefined for that of the page. */
 const langs = (text: string): (string | undefined)[] =>
   page
     .getByText(text, { exact: true })

@@ -10,6 +10,7 @@ import * as ticket from '#src/web/storefront/tickets/ticket/ticket.tsx';
 import * as tickets from '#src/web/storefront/tickets/tickets.tsx';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
+import { ownVisitor } from '../data/own-visitor.ts';
 import { held, ticketId } from '../data/ticket-data.ts';
 import { data, openNetwork } from '../support/network.ts';
 import { type Shown, widths } from '../support/show.tsx';
@@ -26,12 +27,7 @@ const showOwn = async (module: PageModule, path: string, route: string): Promise
     path,
     route,
     frames: [own],
-    visitor: {
-      session: { isLoggedIn: true },
-      now: new Date('2026-11-25T12:00:00Z'),
-      publicUrl: 'https://canhoto.example',
-      sandbox: null,
-    },
+    visitor: ownVisitor,
     root: { site: ownSite },
     width: widths.phone,
   });

@@ -41,7 +41,7 @@ export function useOrder(initialOrder: OrderDetail) {
     const current = watch({
       ask: () => ask(orderPage, { number, locale }),
       onData: ({ order: next, customer }) => {
-        // Nobody is logged in here any more: the page leads to the log-in, and trying again would be of no use.
+        // Without a customer the log-in is over: the page leads to the log-in, and another try would tell nothing.
         setStale(!next && customer !== null);
         if (!next) return;
         setOrder(next);
