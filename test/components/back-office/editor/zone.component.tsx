@@ -42,7 +42,9 @@ describe('the zone of an event', () => {
     await expect.element(zone).not.toBeVisible();
     expect(await lookProblems({ isEnlarged: false })).toEqual([]);
     await folded.click();
+    (zone.element() as HTMLElement).focus();
     await zone.selectOptions('America/Manaus');
+    await expect.element(zone).toHaveFocus();
     await expect.poll(() => valueAt(desk.served.written, ['timeZone'])).toBe('America/Manaus');
     await expect.element(page.getByText(/^Em Pernambuco o relógio é outro: Recife \(UTC-3\)/)).toBeVisible();
   });

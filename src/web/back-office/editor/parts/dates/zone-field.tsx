@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { findStateByInitials } from '#src/domain/geography/states.ts';
 import { isTimeZone, offsetMs } from '#src/domain/time/local-time.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
@@ -30,9 +31,11 @@ export function ZoneField() {
       options={options}
     />
   );
-  if (!isUsual || error !== null) return field;
+  // Decided once: a zone that is chosen must not take the field, and with it the focus, away.
+  const [isFolded] = useState(isUsual && error === null);
+  if (!isFolded) return field;
   return (
-    <details className={css.folded}>
+    <details className={css.folded} {...(error !== null && { open: true })}>
       <summary>{t('zoneFolded', { zone: nameOf(written) })}</summary>
       {field}
     </details>
