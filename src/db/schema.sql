@@ -277,6 +277,8 @@ create table batch (
   stands_for uuid,
   for_list boolean default false not null,
   is_fee_agreed boolean,
+  stopped_at timestamp with time zone,
+  stopped_until timestamp with time zone,
   constraint batch_pkey PRIMARY KEY (event_id, id),
   constraint batch_key_key UNIQUE (event_id, key),
   constraint batch_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE,
@@ -287,7 +289,8 @@ create table batch (
   constraint batch_number_range CHECK (((number >= 1) AND (number <= 4))),
   constraint batch_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000))),
   constraint batch_purpose_known CHECK ((purpose = ANY (ARRAY['SALE'::text, 'COURTESY'::text, 'RETURN'::text, 'UPGRADE'::text]))),
-  constraint batch_stand_in_whole CHECK (((purpose = ANY (ARRAY['RETURN'::text, 'UPGRADE'::text])) = (stands_for IS NOT NULL)))
+  constraint batch_stand_in_whole CHECK (((purpose = ANY (ARRAY['RETURN'::text, 'UPGRADE'::text])) = (stands_for IS NOT NULL))),
+  constraint batch_stop_whole CHECK (((stopped_until IS NULL) OR (stopped_until > stopped_at))) NOT VALID
 );
 
 create table batch_pool (
@@ -3161,6 +3164,11 @@ CREATE OR REPLACE FUNCTION public.hold_late(p_event_id uuid, p_now timestamp wit
 
 CREATE OR REPLACE FUNCTION public.holdings_of(p_event_id uuid, p_now timestamp with time zone, p_claimants bigint[])
  RETURNS TABLE(claimant bigint, carts integer, units integer, tickets integer)
+ LANGUAGE plpgsql
+ STABLE;
+
+CREATE OR REPLACE FUNCTION public.is_any_stopped(p_event_id uuid, p_now timestamp with time zone, p_batch_ids uuid[])
+ RETURNS boolean
  LANGUAGE plpgsql
  STABLE;
 

@@ -239,6 +239,8 @@ export interface Batch {
   price_cents: number;
   purpose: Generated<string>;
   stands_for: string | null;
+  stopped_at: Timestamp | null;
+  stopped_until: Timestamp | null;
 }
 
 export interface BatchPool {

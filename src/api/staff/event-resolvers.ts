@@ -11,7 +11,9 @@ import { statusOfSale } from '../../service/selling/event/event-stock.ts';
 import { lastPostponement } from '../../service/selling/event/told-postponement.ts';
 import { hideEvent } from '../../service/selling/hidden/hide-event.ts';
 import { showEvent } from '../../service/selling/hidden/show-event.ts';
+import { openBatch } from '../../service/selling/stop/open-batch.ts';
 import { openSale } from '../../service/selling/stop/open-sale.ts';
+import { stopBatch } from '../../service/selling/stop/stop-batch.ts';
 import { stopSale } from '../../service/selling/stop/stop-sale.ts';
 import { imageUrlOf } from '../customer/photo-resolvers.ts';
 import { requireStaff } from './requester.ts';
@@ -58,6 +60,16 @@ export const eventResolvers: Resolvers = {
     openSale: async (_root, { eventId }, requester) => {
       const actor = requireStaff(requester);
       await openSale(requester.context, { actor, eventId });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    stopBatch: async (_root, { eventId, batchKey, until = null }, requester) => {
+      const actor = requireStaff(requester);
+      await stopBatch(requester.context, { actor, eventId, batchKey, until });
+      return await readOfficeEvent(requester.context, { actor, eventId });
+    },
+    openBatch: async (_root, { eventId, batchKey }, requester) => {
+      const actor = requireStaff(requester);
+      await openBatch(requester.context, { actor, eventId, batchKey });
       return await readOfficeEvent(requester.context, { actor, eventId });
     },
     closeBatch: async (_root, { eventId, batchKey }, requester) => {

@@ -25,12 +25,10 @@ export const saleResolvers: Resolvers = {
 };
 
 /** Refusal: INVALID_INPUT with what the kind needs and is missing. */
-function changeOf({ kind, batchKey, until, priceCents, from, to, units }: SaleChangeInput): SaleChange {
+function changeOf({ kind, batchKey, priceCents, from, to, units }: SaleChangeInput): SaleChange {
   switch (kind) {
     case 'OPEN_BATCH':
       return { kind, batchKey: given(batchKey, 'batchKey') };
-    case 'STOP_BATCH':
-      return { kind, batchKey: given(batchKey, 'batchKey'), until: given(until, 'until') };
     case 'PRICE_BATCH':
       return { kind, batchKey: given(batchKey, 'batchKey'), priceCents: given(priceCents, 'priceCents') };
     case 'MOVE_UNITS':

@@ -16,6 +16,7 @@ begin
       when v_event.is_stopped then 'SALE_STOPPED'
       when b.closed_at is not null or b.closes_at <= p_now then 'BATCH_CLOSED'
       when b.opens_at > p_now then 'BATCH_NOT_OPEN'
+      when b.stopped_at is not null and coalesce(p_now < b.stopped_until, true) then 'BATCH_NOT_OPEN'
       when before.id is not null and not coalesce(
         before.closed_at is not null or before.closes_at <= p_now or (bp.turns and bp.held + bp.sold >= bp.capacity), false)
         then 'BATCH_NOT_OPEN'

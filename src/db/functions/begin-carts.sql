@@ -63,7 +63,7 @@ begin
     group by bp.pool_id
   ) n on n.pool_id = p.id;
   -- A stop locks all pools first, so this stays true until we commit.
-  v_fits := v_fits and not is_sale_stopped(p_event_id, p_now); -- guard: sale-stop
+  v_fits := v_fits and not is_any_stopped(p_event_id, p_now, batch_ids); -- guard: sale-stop
   -- The bounds of who holds, read now that the pools are ours.
   if v_fits and array_remove(p_claimants, null) <> '{}' then
     select array_agg(a.claimant), array_agg(a.units), array_agg(a.tickets), array_agg(a.carts)

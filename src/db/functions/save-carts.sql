@@ -157,13 +157,15 @@ begin
     -- pause: looked. Tests wait here, so that two nodes meet between looking and taking.
 
     -- A stop locks all pools first, so this stays true until we commit.
-    if is_sale_stopped(p_event_id, p_now) then -- guard: sale-stop (if false then)
+    if is_any_stopped(p_event_id, p_now, v_batch_ids) then -- guard: sale-stop (if false then)
       for v_row in
-        select distinct on (t.request) t.request, t.batch_id
+        select distinct on (t.request) t.request, t.batch_id, s.refusal
         from unnest(v_change_requests, v_change_batches, v_changes) t (request, batch_id, change)
-        where t.change > 0 and v_refusals[t.request] is null
+        join batch_states(p_event_id, p_now, v_batch_ids) s on s.batch_id = t.batch_id
+        where t.change > 0 and v_refusals[t.request] is null and s.refusal is not null
+        order by t.request
       loop
-        v_refusals[v_row.request] := 'SALE_STOPPED';
+        v_refusals[v_row.request] := v_row.refusal;
         v_refused_batches[v_row.request] := v_row.batch_id;
       end loop;
     end if;

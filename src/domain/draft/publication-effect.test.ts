@@ -19,7 +19,8 @@ function state(changes: Partial<SaleState> = {}): SaleState {
     turns: true,
   };
   const last = { ...pool, id: 'p2', key: 'batch:entrada.2', held: 0, sold: 0, turns: false };
-  const batch = { opensAt: null, closesAt: null, closedAt: null, offerKey: 'entrada', feeCents: 0, sold: 0 };
+  const times = { opensAt: null, closesAt: null, closedAt: null, stoppedAt: null, stoppedUntil: null };
+  const batch = { ...times, offerKey: 'entrada', feeCents: 0, sold: 0 };
   return {
     offers: [
       { key: 'entrada', name: both('Entrada'), session: null, tickets: 8 },

@@ -13,7 +13,8 @@ const now = new Date('2026-11-20T12:00:00Z');
 const before = new Date('2026-11-20T11:00:00Z');
 const after = new Date('2026-11-20T13:00:00Z');
 
-const open: BatchFacts = { opensAt: null, closesAt: null, closedAt: null, ownPoolId: null };
+const notStopped = { stoppedAt: null, stoppedUntil: null };
+const open: BatchFacts = { opensAt: null, closesAt: null, closedAt: null, ...notStopped, ownPoolId: null };
 const own = (sold: number, turns = true): StockPool => ({ id: 'own', capacity: 10, held: 0, sold, turns });
 const day = (sold: number): StockPool => ({ id: 'day', capacity: 100, held: 0, sold, turns: false });
 
@@ -31,6 +32,18 @@ describe('a batch', () => {
   test('waits for its date', () => {
     expect(batchStatus({ ...open, opensAt: after }, [day(0)], null, now)).toBe('SCHEDULED');
     expect(batchStatus({ ...open, opensAt: now }, [day(0)], null, now)).toBe('ON_SALE');
+  });
+
+  test('waits while it is stopped, until its end or until it is opened; the next one waits for it', () => {
+    const stopped = (stoppedUntil: Date | null) => ({ ...open, stoppedAt: before, stoppedUntil });
+    expect(batchStatus(stopped(null), [day(0)], null, now)).toBe('SCHEDULED');
+    expect(batchStatus(stopped(after), [day(0)], null, now)).toBe('SCHEDULED');
+    expect(batchStatus(stopped(now), [day(0)], null, now)).toBe('ON_SALE');
+    // It counts at once, whatever the clock of the node that asks.
+    expect(batchStatus({ ...stopped(null), stoppedAt: after }, [day(0)], null, now)).toBe('SCHEDULED');
+    expect(batchStatus({ ...stopped(null), closedAt: before }, [day(0)], null, now)).toBe('CLOSED');
+    const previous = { ...stopped(null), ownPoolId: 'own', ownPool: own(9) };
+    expect(batchStatus(open, [day(0)], previous, now)).toBe('SCHEDULED');
   });
 
   test('waits for the batch before it', () => {
@@ -68,6 +81,8 @@ const facts = fc.record({
   opensAt: dates,
   closesAt: dates,
   closedAt: fc.option(fc.constant(before), { nil: null }),
+  stoppedAt: fc.option(fc.constant(before), { nil: null }),
+  stoppedUntil: dates,
 });
 
 test('of two batches in a chain at most one is on sale', () => {
@@ -104,7 +119,7 @@ test('what is on sale has a unit to sell', () => {
 
 describe('the sale of an event', () => {
   const event = { canceledAt: null, saleOpensAt: before, saleClosesAt: after, saleStop: null };
-  const onSale = { status: 'ON_SALE' as const, opensAt: null };
+  const onSale = { status: 'ON_SALE' as const, opensAt: null, isStopped: false };
 
   test('says what matters most first', () => {
     expect(saleStatus({ ...event, canceledAt: before }, [onSale], now)).toBe('CANCELED');
@@ -124,14 +139,31 @@ describe('the sale of an event', () => {
     expect(saleStatus({ ...stopped(null), canceledAt: before }, [onSale], now)).toBe('CANCELED');
   });
 
+  test('is stopped, not sold out, where all that could be bought is stopped', () => {
+    const soldOut = { status: 'SOLD_OUT' as const, opensAt: null, isStopped: false };
+    const stopped = { status: 'SCHEDULED' as const, opensAt: null, isStopped: true };
+    expect(saleStatus(event, [soldOut, stopped], now)).toBe('STOPPED');
+    expect(saleStatus(event, [onSale, stopped], now)).toBe('ON_SALE');
+  });
+
   test('is not sold out while a batch opens by date', () => {
-    const soldOut = { status: 'SOLD_OUT' as const, opensAt: null };
+    const soldOut = { status: 'SOLD_OUT' as const, opensAt: null, isStopped: false };
     expect(saleStatus(event, [soldOut], now)).toBe('SOLD_OUT');
-    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: after }], now)).toBe('ON_SALE');
-    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: null }], now)).toBe('SOLD_OUT');
+    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: after, isStopped: false }], now)).toBe(
+      'ON_SALE',
+    );
+    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: null, isStopped: false }], now)).toBe(
+      'SOLD_OUT',
+    );
     // It waits for the batch before it, or is closed by hand: neither opens by its date.
-    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: before }], now)).toBe('SOLD_OUT');
-    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: now }], now)).toBe('SOLD_OUT');
-    expect(saleStatus(event, [soldOut, { status: 'CLOSED', opensAt: after }], now)).toBe('SOLD_OUT');
+    expect(
+      saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: before, isStopped: false }], now),
+    ).toBe('SOLD_OUT');
+    expect(saleStatus(event, [soldOut, { status: 'SCHEDULED', opensAt: now, isStopped: false }], now)).toBe(
+      'SOLD_OUT',
+    );
+    expect(saleStatus(event, [soldOut, { status: 'CLOSED', opensAt: after, isStopped: false }], now)).toBe(
+      'SOLD_OUT',
+    );
   });
 });

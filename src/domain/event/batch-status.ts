@@ -14,6 +14,14 @@ export function isSaleStopped({ saleStop }: { saleStop: SaleStop | null }, now: 
   return saleStop !== null && (saleStop.until === null || now < saleStop.until);
 }
 
+/** The same for one batch. */
+export function isBatchStopped(
+  { stoppedAt, stoppedUntil }: Pick<BatchFacts, 'stoppedAt' | 'stoppedUntil'>,
+  now: Date,
+): boolean {
+  return stoppedAt !== null && (stoppedUntil === null || now < stoppedUntil);
+}
+
 export interface StockPool {
   id: Uuid;
   capacity: number;
@@ -30,6 +38,9 @@ export interface BatchFacts {
   closesAt: Date | null;
   /** Closed by hand. */
   closedAt: Date | null;
+  /** Stopped by hand; `stoppedUntil` null: until somebody opens it. */
+  stoppedAt: Date | null;
+  stoppedUntil: Date | null;
   ownPoolId: Uuid | null;
 }
 
@@ -73,6 +84,7 @@ export function batchStatus(
 ): BatchStatus {
   if (isClosed(batch, now)) return 'CLOSED';
   if (batch.opensAt !== null && batch.opensAt > now) return 'SCHEDULED';
+  if (isBatchStopped(batch, now)) return 'SCHEDULED';
   if (previous !== null && !hasPassed(previous, now)) return 'SCHEDULED';
   // The next batch is on sale. SOLD_OUT here would turn buyers away from it.
   if (hasTurned(pools.find((pool) => pool.id === batch.ownPoolId))) return 'CLOSED';
@@ -105,11 +117,12 @@ export function withStatus<Batch extends StoredBatch>(
 export interface TicketBatch {
   status: BatchStatus;
   opensAt: Date | null;
+  isStopped: boolean;
 }
 
 /**
  * The status of an event's sale. An event is sold out when no ticket can be bought and none will go on sale by date. A
- * batch that only waits for the previous batch does not count as coming.
+ * batch that only waits for the previous batch does not count as coming. Where all that could be bought is stopped, so is the sale.
  */
 export function saleStatus(
   event: { canceledAt: Date | null; saleOpensAt: Date; saleClosesAt: Date; saleStop: SaleStop | null },
@@ -124,5 +137,6 @@ export function saleStatus(
     ({ status, opensAt }) =>
       status === 'ON_SALE' || (status === 'SCHEDULED' && opensAt !== null && opensAt > now),
   );
-  return canBeBoughtOrWillBe ? 'ON_SALE' : 'SOLD_OUT';
+  if (canBeBoughtOrWillBe) return 'ON_SALE';
+  return ticketBatches.some(({ isStopped }) => isStopped) ? 'STOPPED' : 'SOLD_OUT';
 }

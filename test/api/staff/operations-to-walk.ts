@@ -204,6 +204,16 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ofDraft,
     at: 'event',
   },
+  'Mutation.stopBatch': {
+    text: 'mutation($id: ID!) { stopBatch(eventId: $id, batchKey: "full-1") { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
+  'Mutation.openBatch': {
+    text: 'mutation($id: ID!) { openBatch(eventId: $id, batchKey: "full-1") { id } }',
+    variables: ofDraft,
+    at: 'event',
+  },
   'Mutation.closeBatch': {
     text: 'mutation($id: ID!) { closeBatch(eventId: $id, batchKey: "full-1") { id } }',
     variables: ofDraft,

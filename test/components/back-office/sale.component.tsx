@@ -11,7 +11,9 @@ import {
   closeBatch,
   eventHead,
   eventOverview,
+  openBatch,
   openSale,
+  stopBatch,
   stopSale,
 } from '#src/web/back-office/staff-api/events.gen.ts';
 import { waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
@@ -62,8 +64,37 @@ describe('a batch', () => {
     ]);
   });
 
-  test('a stop needs the time of its end, which is of the clock at the event', async () => {
-    network.answer(previewSaleChange, () => data({ previewSaleChange: { reasons: [], effect: noEffect } }));
+  test('stops in one press without an end, or with one of the clock at the event', async () => {
+    network.answer(stopBatch, () => data({ stopBatch: { id: eventId } }));
+    const { text } = await office.enter(`/events/${eventId}`);
+    const t = text('officeSale');
+    await openGroup('Sexta-feira');
+    const choose = async () => {
+      await press(startOf(t('changeNamed', { name: 'Sexta-feira' })));
+      await dialog()
+        .getByRole('radio', { name: startOf(t('actSTOP_BATCH')) })
+        .click();
+    };
+    await choose();
+    await press(t('stopGo'), dialog());
+    await seen(t('batchStopped'));
+    await choose();
+    await dialog().getByLabelText(t('until'), { exact: true }).fill('2031-05-20T12:00');
+    await press(t('stopGo'), dialog());
+    await expect.element(dialog()).not.toBeInTheDocument();
+    const batch = { eventId, batchKey: 'sexta/1' };
+    expect(network.sent(stopBatch)).toEqual([
+      { ...batch, until: null },
+      { ...batch, until: '2031-05-20T15:00:00.000Z' },
+    ]);
+  });
+
+  test('that is stopped opens again, and its end is told at its field when it is refused', async () => {
+    const stopped = { state: 'SCHEDULED', stoppedAt: '2031-05-01T03:00:00Z' } as const;
+    const batches = (overview.batches ?? []).map((batch) => ({ ...batch, ...stopped }));
+    network.answer(eventOverview, () => data({ event: { ...overview, batches } }));
+    network.answer(stopBatch, () => refused('STOP_TIME_INVALID', { field: 'until' }));
+    network.answer(openBatch, () => data({ openBatch: { id: eventId } }));
     const { text } = await office.enter(`/events/${eventId}`);
     const t = text('officeSale');
     await openGroup('Sexta-feira');
@@ -71,14 +102,16 @@ describe('a batch', () => {
     await dialog()
       .getByRole('radio', { name: startOf(t('actSTOP_BATCH')) })
       .click();
-    await press(t('see'), dialog());
-    await seen(t('untilMissing'));
-    await dialog().getByLabelText(t('until'), { exact: true }).fill('2031-05-20T12:00');
-    await press(t('see'), dialog());
-    await expect.element(dialog().getByRole('button', { name: t('go'), exact: true })).toBeVisible();
-    expect(network.sent(previewSaleChange)[0]?.change).toMatchObject({
-      ...{ kind: 'STOP_BATCH', batchKey: 'sexta/1', until: '2031-05-20T15:00:00.000Z' },
-    });
+    const until = dialog().getByLabelText(t('until'), { exact: true });
+    await until.fill('2039-05-20T12:00');
+    await press(t('stopGo'), dialog());
+    await expect.element(until).toHaveAttribute('aria-invalid', 'true');
+    await dialog()
+      .getByRole('radio', { name: startOf(t('actOPEN_BATCH')) })
+      .click();
+    await press(t('openGo'), dialog());
+    await seen(t('batchOpened'));
+    expect(network.sent(openBatch)).toEqual([{ eventId, batchKey: 'sexta/1' }]);
   });
 
   test('before a batch is closed the page says how many hold of it, and at which price', async () => {

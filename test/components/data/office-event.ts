@@ -40,6 +40,7 @@ const saturday = both('Sábado', 'Saturday');
 const batch: NonNullable<Overview['batches']>[number] = {
   ...{ key: 'sexta/1', offerKey: 'sexta', offerName: friday, number: 1, followsOffer: null },
   ...{ priceCents: 14_000, feeCents: 2_100, opensAt: null, closesAt: '2031-05-01T03:00:00Z', closedAt: null },
+  ...{ stoppedAt: null, stoppedUntil: null },
   ...{ state: 'ON_SALE', held: 2, sold: 340 },
   ...{ shelf: both('Ingressos', 'Tickets'), group: 'sexta', groupName: friday },
 };

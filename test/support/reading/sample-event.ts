@@ -48,7 +48,8 @@ export function sampleEvent(now: Date): EventView {
   });
   const batch = (place: number, priceCents: number): BatchView => ({
     ...{ id: id(place), purpose: 'SALE', number: 2, priceCents, feeCents: priceCents / 10 },
-    ...{ previousBatchId: null, poolIds: [], opensAt: null, closesAt: null, closedAt: null, ownPoolId: null },
+    ...{ previousBatchId: null, poolIds: [], opensAt: null, closesAt: null, closedAt: null },
+    ...{ stoppedAt: null, stoppedUntil: null, ownPoolId: null },
   });
   const session = (
     key: keyof typeof sampleSessionIds,

@@ -1,17 +1,15 @@
 import { DomainError } from '../../refusal.ts';
-import { readTime, writeTime } from '../../time/written-time.ts';
 import type { DraftChange } from '../draft-edit.ts';
 import { type DraftPath, isRecord, valueAt } from '../draft-path.ts';
 import { pathOfBatch } from '../refusal-path.ts';
 import { capacitiesOf } from './capacities.ts';
 
 /**
- * An act on a sale under way. A batch is named by the key of any ticket type that it has; all of them open, stop and cost
+ * An act on a sale under way. A batch is named by the key of any ticket type that it has; all of them open and cost
  * together. `from` or `to` null: the units come from nowhere, or go nowhere.
  */
 export type SaleChange =
   | { kind: 'OPEN_BATCH'; batchKey: string }
-  | { kind: 'STOP_BATCH'; batchKey: string; until: Date }
   | { kind: 'PRICE_BATCH'; batchKey: string; priceCents: number }
   | { kind: 'MOVE_UNITS'; from: DraftPath | null; to: DraftPath | null; units: number };
 
@@ -21,17 +19,13 @@ export type SaleChangeKind = SaleChange['kind'];
 const sharesOfPrice = ['feeCents', 'socialPriceCents'] as const;
 
 /**
- * What the act changes of the written event. Refusals: BATCH_NOT_FOUND; PRICE_INVALID; STOP_TIME_INVALID, where the batch
- * would not open again; CAPACITY_NOT_FOUND; UNITS_INVALID, also for more units than there are.
+ * What the act changes of the written event. Refusals: BATCH_NOT_FOUND; PRICE_INVALID; CAPACITY_NOT_FOUND; UNITS_INVALID, also for more units than there are.
  */
-export function changesOfSale(written: unknown, change: SaleChange, now: Date): DraftChange[] {
+export function changesOfSale(written: unknown, change: SaleChange): DraftChange[] {
   switch (change.kind) {
     case 'OPEN_BATCH': {
       const path = batchIn(written, change.batchKey);
       return [{ kind: 'REMOVE', path: [...path, 'opensAt'] }];
-    }
-    case 'STOP_BATCH': {
-      return stopped(written, batchIn(written, change.batchKey), { until: change.until, now });
     }
     case 'PRICE_BATCH':
       return priced(written, batchIn(written, change.batchKey), change.priceCents);
@@ -45,24 +39,6 @@ function batchIn(written: unknown, key: string): DraftPath {
   if (path.at(-2) !== 'batches' || !isRecord(valueAt(written, path)))
     throw new DomainError('BATCH_NOT_FOUND', { field: 'batch' });
   return path;
-}
-
-/** The batch opens at a later time, to the minute; what is held of it is not affected. */
-function stopped(
-  written: unknown,
-  path: DraftPath,
-  { until, now }: { until: Date; now: Date },
-): DraftChange[] {
-  const { timeZone, saleClosesAt } = written as { timeZone: string; saleClosesAt: string };
-  const { closesAt } = valueAt(written, path) as { closesAt?: string };
-  const ends = [saleClosesAt, closesAt].flatMap((time) => {
-    const at = time === undefined ? null : readTime(time, { timeZone, now });
-    return at === null ? [] : [at];
-  });
-  const opensAt = new Date(Math.ceil(until.getTime() / 60_000) * 60_000);
-  if (!(opensAt > now) || ends.some((end) => opensAt >= end))
-    throw new DomainError('STOP_TIME_INVALID', { field: 'until' });
-  return [{ kind: 'SET', path: [...path, 'opensAt'], value: writeTime(opensAt, { timeZone }) }];
 }
 
 function priced(written: unknown, path: DraftPath, priceCents: number): DraftChange[] {

@@ -1,5 +1,5 @@
 import { ticketKeyOf } from '#src/domain/catalogue/written-key-of.ts';
-import type { BatchStatus } from '#src/domain/event/batch-status.ts';
+import { type BatchFacts, type BatchStatus, isBatchStopped } from '#src/domain/event/batch-status.ts';
 import type { CategoryKind, LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { readUnitsOfBatches } from '../../holding/money/read-totals.ts';
@@ -32,6 +32,9 @@ export interface BatchSales {
   closesAt: Date | null;
   /** Closed by hand. */
   closedAt: Date | null;
+  /** null where it is not stopped now; `stoppedUntil` null: until somebody opens it. */
+  stoppedAt: Date | null;
+  stoppedUntil: Date | null;
   state: BatchStatus;
   held: number;
   sold: number;
@@ -67,6 +70,7 @@ export async function readBatchSales(
     opensAt: batch.opensAt,
     closesAt: batch.closesAt,
     closedAt: batch.closedAt,
+    ...stopOf(batch, now),
     // After the sale of the whole event nothing is on sale, whatever the batch's own times say.
     state: isOver ? 'CLOSED' : statusOfBatch(event, batch, stock, now),
     held: held.get(batch.id) ?? 0,
@@ -78,4 +82,9 @@ export async function readBatchSales(
 function followedBy(offerKey: string, keys: ReadonlySet<string>): string | null {
   const whole = ticketKeyOf(offerKey);
   return whole !== offerKey && keys.has(whole) ? whole : null;
+}
+
+function stopOf(batch: BatchFacts, now: Date): Pick<BatchSales, 'stoppedAt' | 'stoppedUntil'> {
+  const { stoppedAt, stoppedUntil } = batch;
+  return isBatchStopped(batch, now) ? { stoppedAt, stoppedUntil } : { stoppedAt: null, stoppedUntil: null };
 }

@@ -215,6 +215,8 @@ export interface StoredBatchRow {
   opensAt: Date | null;
   closesAt: Date | null;
   closedAt: Date | null;
+  stoppedAt: Date | null;
+  stoppedUntil: Date | null;
   ownPoolId: string | null;
   previousBatchId: string | null;
   poolIds: string[];
@@ -227,7 +229,7 @@ export interface StoredBatchRow {
 export async function storedBatches(tx: Transaction<DB>, eventId: string): Promise<StoredBatchRow[]> {
   const { rows } = await sql<StoredBatchRow>`
     select id, key, opens_at as "opensAt", closes_at as "closesAt", closed_at as "closedAt",
-      own_pool_id as "ownPoolId", previous_batch_id as "previousBatchId",
+      stopped_at as "stoppedAt", stopped_until as "stoppedUntil", own_pool_id as "ownPoolId", previous_batch_id as "previousBatchId",
       array(select pool_id::text from batch_pool
         where batch_pool.event_id = ${eventId} and batch_id = batch.id) as "poolIds",
       price_cents as "priceCents", fee_cents as "feeCents", is_fee_agreed as "isFeeAgreed"

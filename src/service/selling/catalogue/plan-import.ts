@@ -93,15 +93,17 @@ function stockAfter(event: EventDefinition, stored: Stored, ids: Ids, capacities
     sold: poolByKey.get(pool.key)?.sold ?? 0,
     turns: pool.turns,
   }));
-  const batches = event.batches.map((batch) => ({
-    id: ids.batches.get(batch.key)!,
-    key: batch.key,
-    opensAt: batch.opensAt,
-    closesAt: batch.closesAt,
-    closedAt: batchByKey.get(batch.key)?.closedAt ?? null,
-    ownPoolId: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
-    previousBatchId: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
-    poolIds: batch.poolKeys.map((key) => ids.pools.get(key)!),
-  }));
+  const batches = event.batches.map((batch) => {
+    const { closedAt = null, stoppedAt = null, stoppedUntil = null } = batchByKey.get(batch.key) ?? {};
+    return {
+      id: ids.batches.get(batch.key)!,
+      key: batch.key,
+      ...{ opensAt: batch.opensAt, closesAt: batch.closesAt },
+      ...{ closedAt, stoppedAt, stoppedUntil },
+      ownPoolId: ids.pools.get(batch.ownPoolKey ?? '') ?? null,
+      previousBatchId: ids.batches.get(batch.previousBatchKey ?? '') ?? null,
+      poolIds: batch.poolKeys.map((key) => ids.pools.get(key)!),
+    };
+  });
   return { pools, batches };
 }

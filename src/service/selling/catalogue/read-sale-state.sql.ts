@@ -51,7 +51,8 @@ export async function selectPools(db: Db, eventId: Uuid): Promise<SaleState['poo
 export async function selectBatches(db: Db, eventId: Uuid): Promise<SaleState['batches']> {
   const { rows } = await sql<SaleState['batches'][number]>`
     select b.id, b.key, o.key as "offerKey", b.number, b.price_cents as "priceCents", b.fee_cents as "feeCents",
-      b.opens_at as "opensAt", b.closes_at as "closesAt", b.closed_at as "closedAt", b.own_pool_id as "ownPoolId",
+      b.opens_at as "opensAt", b.closes_at as "closesAt", b.closed_at as "closedAt",
+      b.stopped_at as "stoppedAt", b.stopped_until as "stoppedUntil", b.own_pool_id as "ownPoolId",
       b.previous_batch_id as "previousBatchId",
       array(select pool_id::text from batch_pool p where p.event_id = b.event_id and p.event_id = ${eventId} and p.batch_id = b.id) as "poolIds",
       coalesce(u.held, 0) as held, coalesce(u.sold, 0) as sold

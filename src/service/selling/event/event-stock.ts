@@ -1,6 +1,7 @@
 import {
   type BatchStatus,
   batchStatus,
+  isBatchStopped,
   remainingUnits,
   type SaleStatus,
   type StockPool,
@@ -69,10 +70,11 @@ export function statusOfSale(event: EventView, stock: StockSnapshot, now: Date):
   const tickets = all.filter(({ category }) => category.kind === 'TICKET');
   return saleStatus(
     event,
-    (tickets.length > 0 ? tickets : all).map(({ batch }) => ({
-      status: statusOfBatch(event, batch, stock, now),
-      opensAt: batch.opensAt,
-    })),
+    (tickets.length > 0 ? tickets : all).map(({ batch }) => {
+      const status = statusOfBatch(event, batch, stock, now);
+      const isStopped = status === 'SCHEDULED' && isBatchStopped(batch, now);
+      return { status, opensAt: batch.opensAt, isStopped };
+    }),
     now,
   );
 }

@@ -113,6 +113,8 @@ export function batchView(row: Row<'batch'>, links: readonly Row<'batch_pool'>[]
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     closedAt: row.closed_at,
+    stoppedAt: row.stopped_at,
+    stoppedUntil: row.stopped_until,
     ownPoolId: row.own_pool_id,
     previousBatchId: row.previous_batch_id,
     poolIds: links.filter((link) => link.batch_id === row.id).map((link) => link.pool_id),

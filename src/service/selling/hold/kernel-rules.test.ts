@@ -41,6 +41,7 @@ const anyTimes = fc.record({
   opensAt: maybe,
   closesAt: maybe,
   closedAt: maybe,
+  stop: fc.option(maybeAround(now), { nil: undefined, freq: 2 }),
   isListed: fc.constantFrom(true, false, false, false),
 });
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
@@ -76,8 +77,9 @@ async function arrange(
     sale_stopped_by = ${stop && 'staff'}, sale_stopped_until = ${stop?.until ?? null} where id = ${eventId}`.execute(
     tx,
   );
-  for (const [index, { opensAt, closesAt, closedAt, isListed }] of batches.entries()) {
+  for (const [index, { opensAt, closesAt, closedAt, stop, isListed }] of batches.entries()) {
     await sql`update batch set opens_at = ${opensAt}, closes_at = ${closesAt}, closed_at = ${closedAt},
+      stopped_at = ${stop === undefined ? null : inHours(-8)}, stopped_until = ${stop ?? null},
       for_list = ${isListed} where event_id = ${eventId} and id = ${batchIds[index]}`.execute(tx);
   }
   for (const [index, { held, sold, free }] of [...pools, day].entries()) {
@@ -132,7 +134,8 @@ test('the kernel holds what a page tells as on sale, and refuses as the page and
         const sale = statusOfSale(page, stock, now);
         if (refusal in saleToldAs) expect(sale).toBe(saleToldAs[refusal]);
         else {
-          expect(['ON_SALE', 'SOLD_OUT']).toContain(sale);
+          // A batch can be stopped alone.
+          expect(refusal === 'HELD' ? ['ON_SALE'] : ['ON_SALE', 'SOLD_OUT', 'STOPPED']).toContain(sale);
           expect(toldAs[refusal]).toContain(statusOfBatch(page, batch, stock, now));
         }
         if (verdict.refusal === 'SOLD_OUT') expect(remainingOfBatch(batch, stock)).toBe(verdict.remaining);
@@ -159,7 +162,7 @@ test('units come back to a batch that has not passed; else the first that has no
     fc.asyncProperty(anyWorld, fc.nat(2), fc.integer({ min: 1, max: 2 }), async (world, index, units) => {
       await undone(context.db, async (tx, pool) => {
         const wide = { held: 0, sold: 0, free: 9 };
-        const open = { opensAt: null, closesAt: null, closedAt: null, isListed: false };
+        const open = { opensAt: null, closesAt: null, closedAt: null, stop: undefined, isListed: false };
         const passed = { ...open, closedAt: now };
         await arrange(tx, {
           ...{ canceledAt: null, stop: null, sale: openSale, day: wide, pools: [wide, wide, wide] },

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
+import { ticketKeyOf } from '#src/domain/catalogue/written-key-of.ts';
 import type { SaleStop } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
@@ -39,4 +40,51 @@ export async function writeSaleStop(
 ): Promise<void> {
   await sql`update event set sale_stopped_at = ${stop?.at ?? null}, sale_stopped_until = ${stop?.until ?? null},
     sale_stopped_by = ${stop?.by ?? null}, version = version + 1 where id = ${eventId}`.execute(tx);
+}
+
+export interface StoppableBatch {
+  id: Uuid;
+  key: string;
+  closesAt: Date | null;
+  closedAt: Date | null;
+  stoppedAt: Date | null;
+  stoppedUntil: Date | null;
+}
+
+/** Locks the batches of this number in all ticket types of the ticket, in order of their keys; none where there is no such batch. */
+export async function lockBatchesOfTicket(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  batchKey: string,
+): Promise<StoppableBatch[]> {
+  const ticket = ticketOfBatch(batchKey);
+  const { rows } = await sql<{ key: string }>`
+    select key from batch where event_id = ${eventId} and purpose = 'SALE' and stands_for is null`.execute(
+    tx,
+  );
+  const keys = rows.map(({ key }) => key).filter((key) => ticketOfBatch(key) === ticket);
+  const found = await sql<StoppableBatch>`
+    select id, key, closes_at as "closesAt", closed_at as "closedAt", stopped_at as "stoppedAt",
+      stopped_until as "stoppedUntil"
+    from batch where event_id = ${eventId} and key = any (${keys}::text[]) order by key for update`.execute(
+    tx,
+  );
+  return found.rows;
+}
+
+/** `sat-half.2` is of the ticket `sat.2`. */
+function ticketOfBatch(key: string): string {
+  const dot = key.lastIndexOf('.');
+  return ticketKeyOf(key.slice(0, dot)) + key.slice(dot);
+}
+
+/** Null opens the batches. Every node reads the event anew. */
+export async function writeBatchStop(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { ids, stop }: { ids: readonly Uuid[]; stop: SaleStop | null },
+): Promise<void> {
+  await sql`update batch set stopped_at = ${stop?.at ?? null}, stopped_until = ${stop?.until ?? null}
+    where event_id = ${eventId} and id = any (${[...ids]}::uuid[])`.execute(tx);
+  await sql`update event set version = version + 1 where id = ${eventId}`.execute(tx);
 }

@@ -7,7 +7,11 @@ import { withoutGuard } from '#test/support/deployment/weaken.ts';
 import { refusalOf } from '#test/support/shop/draft-desk.ts';
 import { openKernel } from '#test/support/shop/kernel.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { closeBatch } from '../catalogue/close-batch.ts';
+import type { EventView } from '../event/event-view.ts';
+import { openBatch } from './open-batch.ts';
 import { openSale } from './open-sale.ts';
+import { stopBatch } from './stop-batch.ts';
 import { stopSale } from './stop-sale.ts';
 
 // docs/algorithms/stopped-and-hidden.md
@@ -151,8 +155,12 @@ describe('A stopped sale', () => {
     async (name) => {
       const view = await event(oneDay());
       const isShort = name === 'save_carts';
-      // The pools are ours while the call looks at the batch and waits for them; then the sale is stopped, and they are free.
-      const meet = async () => {
+      const stops = {
+        sale: ['update event set sale_stopped_at = $2, sale_stopped_by = $3 where id = $1', 'SALE_STOPPED'],
+        batch: ['update batch set stopped_at = $2 where event_id = $1 and $3 <> key', 'BATCH_NOT_OPEN'],
+      } as const;
+      // The pools are ours while the call looks at the batch and waits for them; then it is stopped, and they are free.
+      const meet = async (statement: string) => {
         const other = await context.pool.connect();
         try {
           await other.query('begin');
@@ -161,10 +169,7 @@ describe('A stopped sale', () => {
             isShort,
           });
           while ((await countLockWaits(context.pool)) === 0);
-          await other.query(
-            "update event set sale_stopped_at = $2, sale_stopped_by = 'staff:x', version = version + 1 where id = $1",
-            [view.id, clock.now()],
-          );
+          await other.query(statement, [view.id, clock.now(), 'staff:x']);
           await other.query('commit');
           return (await call)[0]?.refusal;
         } finally {
@@ -172,12 +177,65 @@ describe('A stopped sale', () => {
           await sql`update event set sale_stopped_at = null, sale_stopped_by = null where id = ${view.id}`.execute(
             context.db,
           );
+          await sql`update batch set stopped_at = null where event_id = ${view.id}`.execute(context.db);
         }
       };
-      expect(await meet()).toBe('SALE_STOPPED');
+      for (const [statement, refusal] of Object.values(stops)) expect(await meet(statement)).toBe(refusal);
       await withoutGuard(context.pool, { function: name, name: 'sale-stop' }, async () => {
-        expect(await meet()).toBeNull();
+        for (const [statement] of Object.values(stops)) expect(await meet(statement)).toBeNull();
       });
     },
   );
+});
+
+describe('A stopped batch', () => {
+  const keyOf = async (view: EventView, number: number) => {
+    const { rows } = await sql<{ key: string }>`select key from batch
+      where event_id = ${view.id} and id = ${batchOf(view, 'full', number)}`.execute(context.db);
+    return rows[0]?.key ?? '';
+  };
+  const twoBatches = () => ({
+    days: { sat: 500 },
+    offers: [
+      { key: 'full', days: ['sat'], batches: [{ units: 5 }, { units: 5 }] },
+      { key: 'other', days: ['sat'] },
+    ],
+  });
+
+  test('holds nothing, the next one waits, others sell; its end opens it by itself', async () => {
+    const view = await event(twoBatches());
+    const [ana, bia] = await deployment.customers(2);
+    const line = (offer: string, number?: number) => [{ batchId: batchOf(view, offer, number), quantity: 1 }];
+    const batchKey = await keyOf(view, 1);
+    await stopBatch(context, { eventId: view.id, batchKey, until: inMinutes(10), actor });
+    for (const number of [1, 2])
+      expect(codeOf(await hold(view, ana!, line('full', number)))).toBe('BATCH_NOT_OPEN');
+    expect((await hold(view, bia!, line('other'))).errors).toBeUndefined();
+    expect(await seen(view.slug)).toMatchObject({ saleStatus: 'ON_SALE' });
+    clock.pass(11 * 60);
+    expect((await hold(view, ana!, line('full', 1))).errors).toBeUndefined();
+  });
+
+  test('is asked for once, refused where it is none or over, and audited', async () => {
+    const view = await event(twoBatches());
+    const batchKey = await keyOf(view, 1);
+    const stop = (until: Date | null, key = batchKey) =>
+      stopBatch(context, { eventId: view.id, batchKey: key, until, actor });
+    expect(await refusalOf(stop(null, 'never.1'))).toBe('BATCH_NOT_FOUND');
+    expect(await refusalOf(stop(inMinutes(-1)))).toBe('STOP_TIME_INVALID');
+    expect(await refusalOf(stop(view.saleClosesAt))).toBe('STOP_TIME_INVALID');
+    await stop(null);
+    await stop(null);
+    const open = () => openBatch(context, { eventId: view.id, batchKey, actor });
+    await open();
+    await open();
+    expect(await refusalOf(openBatch(context, { eventId: view.id, batchKey: 'never.1', actor }))).toBe(
+      'BATCH_NOT_FOUND',
+    );
+    const { rows } = await sql`select after ->> 'isStopped' as is from audit_entry
+      where event_id = ${view.id} and action = 'sale.stop' order by at, id`.execute(context.db);
+    expect(rows.map((row) => (row as { is: string }).is).sort()).toEqual(['false', 'true']);
+    await closeBatch(context, { slug: view.slug, batchKey, actor });
+    expect(await refusalOf(stop(null))).toBe('BATCH_CLOSED');
+  });
 });

@@ -19,14 +19,12 @@ export async function stopSale(
   { eventId, until, actor }: { eventId: string; until: Date | null; actor: Actor },
 ): Promise<void> {
   const event = await eventInOffice(context, { eventId, actor }, 'sale.stop');
-  const end = until === null ? null : new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs);
   await context.db.transaction().execute(async (tx) => {
     const { stop, canceledAt, saleClosesAt } = await lockSale(tx, event.id);
     const at = context.clock.now();
     if (canceledAt !== null) throw new DomainError('EVENT_CANCELED');
     if (at >= saleClosesAt) throw new DomainError('SALE_ENDED');
-    if (end !== null && !(end > at && end < saleClosesAt))
-      throw new DomainError('STOP_TIME_INVALID', { field: 'until' });
+    const end = stopEnd(until, at, saleClosesAt);
     const before = isSaleStopped({ saleStop: stop }, at) ? stop : null;
     if (before !== null && before.until?.getTime() === end?.getTime()) return;
     await writeSaleStop(tx, event.id, { at: before?.at ?? at, until: end, by: actorName(actor) });
@@ -36,5 +34,13 @@ export async function stopSale(
       after: { isStopped: true, until: end },
     });
   });
-  context.log.warn({ event: event.ownSlug, until: end, actor: actorName(actor) }, 'sale stopped');
+  context.log.warn({ event: event.ownSlug, until, actor: actorName(actor) }, 'sale stopped');
+}
+
+/** The end of a stop, to the minute; null without one. Refusal: STOP_TIME_INVALID, where what is stopped would not open again. */
+export function stopEnd(until: Date | null, now: Date, closesAt: Date): Date | null {
+  if (until === null) return null;
+  const end = new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs);
+  if (!(end > now && end < closesAt)) throw new DomainError('STOP_TIME_INVALID', { field: 'until' });
+  return end;
 }

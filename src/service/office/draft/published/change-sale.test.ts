@@ -7,6 +7,8 @@ import { operator } from '#src/domain/policy/actor.ts';
 import { checkInvariants } from '#src/service/ground/invariants/check-invariants.ts';
 import { importEvent } from '#src/service/selling/catalogue/import-event.ts';
 import { createEventCache } from '#src/service/selling/event/event-cache.ts';
+import { openBatch } from '#src/service/selling/stop/open-batch.ts';
+import { stopBatch } from '#src/service/selling/stop/stop-batch.ts';
 import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { readBatchSales } from '../../lists/read-batch-sales.ts';
@@ -52,31 +54,33 @@ async function capacityOf(eventId: Uuid, day: string) {
 }
 
 describe('while it sells', () => {
-  test('a batch stops and opens again; what is held of it stays', async () => {
+  test('a batch stops in all ticket types and opens again; what is held of it stays', async () => {
     const { eventId, slug } = await onSale();
     const held = await hold(slug, 'Sábado', 2);
     expect(held.errors).toBeUndefined();
-    const until = new Date(clock.now().getTime() + 86_400_000);
-    const stop = { kind: 'STOP_BATCH', batchKey: 'sab.1', until } as const;
-    const { effect, reasons } = await preview(eventId, stop);
-    expect(reasons).toEqual([]);
-    expect(effect?.batches.map(({ key, after }) => [key, after?.status])).toContainEqual([
-      'sab.1',
-      'SCHEDULED',
-    ]);
-    await change(eventId, stop);
+    await stopBatch(context, { actor: ana, eventId, batchKey: 'sab.1', until: null });
     expect((await hold(slug, 'Sábado', 1)).errors?.[0]?.extensions?.code).toBe('BATCH_NOT_OPEN');
+    const stopped = await sql<{ key: string }>`
+      select key from batch where event_id = ${eventId} and stopped_at is not null order by key`.execute(
+      context.db,
+    );
+    expect(stopped.rows.map(({ key }) => key)).toEqual([
+      'sab-half-60.1',
+      'sab-half.1',
+      'sab-social.1',
+      'sab.1',
+    ]);
     const carts = await sql<{ units: number }>`
       select coalesce(sum(held_change), 0)::integer as units from stock_entry where event_id = ${eventId}`.execute(
       context.db,
     );
     expect(carts.rows).toEqual([{ units: 2 }]);
-    await change(eventId, { kind: 'OPEN_BATCH', batchKey: 'sab.1' });
+    await openBatch(context, { actor: ana, eventId, batchKey: 'sab.1' });
     expect((await hold(slug, 'Sábado', 1)).errors).toBeUndefined();
     const audit = await sql`select action from audit_entry where event_id = ${eventId} order by at`.execute(
       context.db,
     );
-    expect(audit.rows).toEqual(['event.publish', 'sale.change', 'sale.change'].map((action) => ({ action })));
+    expect(audit.rows).toEqual(['event.publish', 'sale.stop', 'sale.stop'].map((action) => ({ action })));
   });
 
   test('the back office shows a change at once, while the copies of its node are still as before', async () => {
@@ -97,11 +101,7 @@ describe('while it sells', () => {
     await change(eventId, { kind: 'PRICE_BATCH', batchKey: 'sab.1', priceCents: before + 500 });
     expect((await shown())?.priceCents).toBe(before + 500);
     await hold(slug, 'Sábado', 2);
-    await change(eventId, {
-      kind: 'STOP_BATCH',
-      batchKey: 'sab.1',
-      until: new Date(clock.now().getTime() + 86_400_000),
-    });
+    await stopBatch(context, { actor: ana, eventId, batchKey: 'sab.1', until: null });
     expect(await shown()).toMatchObject({ state: 'SCHEDULED', held: 2 });
   });
 

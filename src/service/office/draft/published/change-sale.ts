@@ -14,14 +14,14 @@ interface AskedChange {
 }
 
 /**
- * Opens, stops or prices a batch, or moves units, now. Refusals: those of changesOfSale and changePublished; FIELD_TOO_LONG of
+ * Opens or prices a batch, or moves units, now. Refusals: those of changesOfSale and changePublished; FIELD_TOO_LONG of
  * the note.
  */
 export async function changeSale(
   context: WithDb & WithClock & WithIds,
   { note, ...asked }: AskedChange & { note?: string | null },
 ): Promise<Published> {
-  const act = actOf(context, asked);
+  const act = actOf(asked);
   const why = noteOf(note);
   await openForChange(context, asked);
   return await context.db.transaction().execute((tx) => changePublished(context, tx, { ...act, note: why }));
@@ -32,15 +32,15 @@ export async function previewSaleChange(
   context: WithDb & WithClock & WithIds,
   asked: AskedChange,
 ): Promise<ActPreview> {
-  const act = actOf(context, asked);
+  const act = actOf(asked);
   await openForChange(context, asked);
   return await previewChange(context, act);
 }
 
-function actOf({ clock }: WithClock, { actor, eventId, change }: AskedChange) {
+function actOf({ actor, eventId, change }: AskedChange) {
   requireRight(actor, 'sale.change');
   return {
     ...{ actor, eventId, action: 'sale.change' as const },
-    changesOf: (written: unknown) => changesOfSale(written, change, clock.now()),
+    changesOf: (written: unknown) => changesOfSale(written, change),
   };
 }

@@ -126,7 +126,10 @@ describe('an event file', () => {
         sold: sold.reduce((sum, { demoSold }) => sum + demoSold, 0),
       };
     };
-    const facts = (batch: typeof first) => ({ ...batch!, closedAt: null, ownPoolId: batch!.ownPoolKey });
+    const facts = (batch: typeof first) => ({
+      ...{ ...batch!, closedAt: null, stoppedAt: null, stoppedUntil: null },
+      ownPoolId: batch!.ownPoolKey,
+    });
     const previous = { ...facts(first), ownPool: pool(first!.ownPoolKey!) };
     expect(batchStatus(facts(first), first!.poolKeys.map(pool), null, now)).toBe('CLOSED');
     expect(batchStatus(facts(second), second!.poolKeys.map(pool), previous, now)).toBe('ON_SALE');

@@ -55,7 +55,7 @@ describe('a half-price ticket', () => {
       const facts = (name: string) => ({
         ...batch[name]!,
         ownPoolId: batch[name]!.ownPoolKey,
-        closedAt: null,
+        ...{ closedAt: null, stoppedAt: null, stoppedUntil: null },
       });
       const poolOf = (id: string | null) => stock(taken).find((pool) => pool.id === id) ?? null;
       const before = batch[key]!.previousBatchKey;

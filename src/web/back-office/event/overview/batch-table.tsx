@@ -33,14 +33,14 @@ export function BatchTable({
   const nameOf = (batch: Batch) => [nameInGroup(batch, locale), number(batch)].filter(Boolean).join(' · ');
   const wholeNameOf = (batch: Batch) => `${batch.offerName[locale]}, ${number(batch)}`;
   const mays: Record<BatchAct, boolean> = {
-    ...{ PRICE_BATCH: may('sale.change'), STOP_BATCH: may('sale.change'), OPEN_BATCH: may('sale.change') },
+    ...{ PRICE_BATCH: may('sale.change'), STOP_BATCH: may('sale.stop'), OPEN_BATCH: may('sale.change') },
     CLOSE_BATCH: may('batch.close'),
   };
   function may(right: string): boolean {
     return event.rights.includes(right) && event.canceledAt === null;
   }
   const actsOf = (batch: Batch) =>
-    batch.followsOffer === null ? batchActs[batch.state].filter((act) => mays[act]) : [];
+    batch.followsOffer === null ? batchActs(batch).filter((act) => mays[act]) : [];
   const follows = (batch: Batch) => group.batches.find(({ offerKey }) => offerKey === batch.followsOffer);
 
   return (
@@ -61,10 +61,12 @@ export function BatchTable({
             key: 'turns',
             label: events('turns'),
             isTime: true,
-            cell: ({ state, opensAt, closesAt, closedAt }) =>
-              state === 'SCHEDULED' && opensAt !== null
-                ? sale('opensAgain', { at: time(opensAt) })
-                : time(closedAt ?? closesAt),
+            cell: ({ state, opensAt, stoppedUntil, closesAt, closedAt }) => {
+              const opens = stoppedUntil ?? opensAt;
+              return state === 'SCHEDULED' && opens !== null
+                ? sale('opensAgain', { at: time(opens) })
+                : time(closedAt ?? closesAt);
+            },
           },
           {
             key: 'price',

@@ -6,6 +6,7 @@ const batch = (changes: Partial<Batch> = {}): Batch => ({
   ...{ key: 'sex.1', offerKey: 'sex', offerName: both('Sexta, inteira'), number: 1, followsOffer: null },
   ...{ shelf: both('Ingressos'), group: 'sex', groupName: both('Sexta') },
   ...{ priceCents: 1, feeCents: 0, opensAt: null, closesAt: null, closedAt: null },
+  ...{ stoppedAt: null, stoppedUntil: null },
   ...{ state: 'ON_SALE', held: 1, sold: 10 },
   ...changes,
 });
@@ -46,15 +47,16 @@ test('a search keeps the groups that have all its words, with or without accents
   expect(found('domingo')).toEqual([]);
 });
 
-test('a batch is told as it stands: canceled, stopped with the sale, stopped for a time, or by its own state', () => {
+test('a batch is told as it stands: canceled, stopped with the sale or alone, or by its own state', () => {
   expect(stateOfBatch(batch(), event)).toBe('ON_SALE');
   expect(stateOfBatch(batch(), { ...event, canceledAt: '2031-01-01' })).toBe('CANCELED');
   expect(stateOfBatch(batch(), { ...event, saleStop: {} })).toBe('STOPPED');
   expect(stateOfBatch(batch({ state: 'SOLD_OUT' }), { ...event, saleStop: {} })).toBe('SOLD_OUT');
   expect(stateOfBatch(batch({ state: 'SCHEDULED' }), { ...event, saleStop: {} })).toBe('SCHEDULED');
-  const later = { state: 'SCHEDULED', opensAt: '2031-01-01' } as const;
-  expect(stateOfBatch(batch(later), event)).toBe('STOPPED');
-  expect(stateOfBatch(batch({ ...later, held: 0, sold: 0 }), event)).toBe('SCHEDULED');
+  const stopped = { state: 'SCHEDULED', stoppedAt: '2031-01-01' } as const;
+  expect(stateOfBatch(batch(stopped), event)).toBe('STOPPED');
+  expect(stateOfBatch(batch({ ...stopped, state: 'CLOSED' }), event)).toBe('CLOSED');
+  expect(stateOfBatch(batch({ state: 'SCHEDULED', opensAt: '2031-01-01' }), event)).toBe('SCHEDULED');
   // It waits for the batch before it, whatever has come back to it.
   expect(stateOfBatch(batch({ state: 'SCHEDULED' }), event)).toBe('SCHEDULED');
 });

@@ -67,12 +67,11 @@ interface StateOfEvent {
   saleStop: unknown;
 }
 
-/** The state of a batch as it is told: one that has sold and opens by date was stopped for a time. */
+/** The state of a batch as it is told. */
 export function stateOfBatch(batch: Batch, { canceledAt, saleStop }: StateOfEvent): ShownState {
   if (canceledAt !== null) return 'CANCELED';
-  if (batch.state === 'ON_SALE') return saleStop === null ? 'ON_SALE' : 'STOPPED';
-  const wasOpen = batch.held + batch.sold > 0;
-  return batch.state === 'SCHEDULED' && batch.opensAt !== null && wasOpen ? 'STOPPED' : batch.state;
+  const isStopped = batch.state === 'ON_SALE' ? saleStop !== null : batch.stoppedAt !== null;
+  return isStopped && batch.state !== 'CLOSED' ? 'STOPPED' : batch.state;
 }
 
 /** From what can be bought now to what never can. */

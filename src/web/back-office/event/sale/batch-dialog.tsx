@@ -1,23 +1,28 @@
 import { useState } from 'react';
-import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
+import { ChoiceField } from '#src/web/kit/forms/field.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { MoneyField } from '../../editor/fields/money-field.tsx';
-import { instantTyped } from '../../editor/publish/instant-typed.ts';
-import type { BatchState, SaleChangeInput } from '../../staff-api/schema.gen.ts';
+import type { BatchState } from '../../staff-api/schema.gen.ts';
 import { ActDialog, type ReadChange } from './act-dialog.tsx';
 import { CloseBatchDialog } from './close-batch-dialog.tsx';
+import { StopBatchDialog } from './stop-batch-dialog.tsx';
 
 export type BatchAct = 'PRICE_BATCH' | 'STOP_BATCH' | 'OPEN_BATCH' | 'CLOSE_BATCH';
 
-/** What may be done to a batch where it stands, the most asked first. A closed one stays as it is. */
-export const batchActs: Readonly<Record<BatchState, readonly BatchAct[]>> = {
+const acts: Readonly<Record<BatchState | 'STOPPED', readonly BatchAct[]>> = {
   ON_SALE: ['PRICE_BATCH', 'STOP_BATCH', 'CLOSE_BATCH'],
+  STOPPED: ['OPEN_BATCH', 'STOP_BATCH', 'PRICE_BATCH', 'CLOSE_BATCH'],
   SOLD_OUT: ['PRICE_BATCH'],
   SCHEDULED: ['OPEN_BATCH', 'PRICE_BATCH'],
   CLOSED: [],
 };
 
-/** Opens a batch, stops it until a time, closes it, or changes its price: whatever of it is possible and allowed. */
+/** What may be done to a batch where it stands, the most asked first. A closed one stays as it is. */
+export function batchActs({ state, stoppedAt }: { state: BatchState; stoppedAt: string | null }) {
+  return acts[state === 'SCHEDULED' && stoppedAt !== null ? 'STOPPED' : state];
+}
+
+/** Opens a batch, stops it, closes it, or changes its price: whatever of it is possible and allowed. */
 export function BatchDialog({
   event,
   batch,
@@ -27,7 +32,7 @@ export function BatchDialog({
   onDone,
 }: {
   event: { id: string; timeZone: string | null };
-  batch: { key: string; state: BatchState; priceCents: number; feeCents: number; held: number };
+  batch: { key: string; stoppedAt: string | null; priceCents: number; feeCents: number; held: number };
   acts: readonly BatchAct[];
   title: string;
   onClose: () => void;
@@ -37,21 +42,12 @@ export function BatchDialog({
   const t = useText('officeSale');
   const [act, setAct] = useState<BatchAct>(acts[0] ?? 'PRICE_BATCH');
   const [price, setPrice] = useState<number | string | undefined>(batch.priceCents);
-  const [until, setUntil] = useState('');
 
   function read(): ReadChange {
-    if (act === 'CLOSE_BATCH') return { errors: [] };
-    const change: SaleChangeInput = { kind: act, batchKey: batch.key };
-    if (act === 'OPEN_BATCH') return { change };
-    if (act === 'PRICE_BATCH') {
-      return typeof price === 'number'
-        ? { change: { ...change, priceCents: price } }
-        : { errors: [{ field: 'priceCents', text: t('priceWrong') }] };
-    }
-    const at = instantTyped(until, event.timeZone ?? '');
-    return at === null
-      ? { errors: [{ field: 'until', text: t('untilMissing') }] }
-      : { change: { ...change, until: at } };
+    if (act === 'OPEN_BATCH') return { change: { kind: act, batchKey: batch.key } };
+    return typeof price === 'number'
+      ? { change: { kind: 'PRICE_BATCH', batchKey: batch.key, priceCents: price } }
+      : { errors: [{ field: 'priceCents', text: t('priceWrong') }] };
   }
 
   const choice = (
@@ -70,11 +66,19 @@ export function BatchDialog({
       </CloseBatchDialog>
     );
   }
+  if (act === 'STOP_BATCH' || (act === 'OPEN_BATCH' && batch.stoppedAt !== null)) {
+    const isStop = act === 'STOP_BATCH';
+    return (
+      <StopBatchDialog batchKey={batch.key} {...{ event, isStop, title, onClose, onDone }}>
+        {choice}
+      </StopBatchDialog>
+    );
+  }
   return (
     <ActDialog
       eventId={event.id}
       title={title}
-      fields={['act', 'priceCents', 'until']}
+      fields={['act', 'priceCents']}
       read={read}
       onClose={onClose}
       onDone={(version) => onDone(t('done', { version }))}
@@ -90,18 +94,6 @@ export function BatchDialog({
               error={errorOf('priceCents')}
               value={price}
               onValue={setPrice}
-            />
-          )}
-          {act === 'STOP_BATCH' && (
-            <TextField
-              name="until"
-              type="datetime-local"
-              step={60}
-              label={t('until')}
-              hint={t('untilHint')}
-              error={errorOf('until')}
-              value={until}
-              onChange={({ target }) => setUntil(target.value.slice(0, 16))}
             />
           )}
         </>
