@@ -23,6 +23,13 @@ const { network } = office;
 const editor = `/events/${eventId}/edit`;
 
 describe('a new event', () => {
+  test('has no form for who may not make one, also by its address', async () => {
+    const { text } = await office.enter('/events/new', { role: 'FINANCE' });
+    const t = text('office');
+    await expect.element(page.getByRole('heading', { level: 1, name: t('notAllowed') })).toBeVisible();
+    await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  });
+
   test('begins from a template with its day, and what is missing is told at its field', async () => {
     openDraftDesk(network, { publishedVersion: null });
     network.answer(createDraft, () => refused('INVALID_INPUT', { field: 'startDay' }));

@@ -2,12 +2,30 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { partIds } from '#src/web/back-office/editor/part-places.ts';
 import { draftSold } from '#src/web/back-office/staff-api/drafts.gen.ts';
-import { openDraftDesk } from '../data/office-draft.ts';
+import { eventHead } from '#src/web/back-office/staff-api/events.gen.ts';
+import { isFullRun } from '../../../scripts/test-run.mjs';
+import { openDraftDesk, writtenEvent } from '../data/office-draft.ts';
+import { overview } from '../data/office-event.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data } from '../support/network.ts';
 import { dialog, type Look, partLoaded, press, seen, unfoldFirst } from './looks.ts';
 
 const editor = `/events/${eventId}/edit`;
+const longWord = 'W'.repeat(1_000);
+/** They tell names in lists, choices, previews and links. */
+const partsWithNames = ['tickets', 'publish', 'artists', 'programme', 'coupons'] as const;
+
+/** Every Portuguese and English text of the event, as one word of a thousand letters: a draft takes what is typed. */
+function withLongWords(written: unknown): unknown {
+  if (Array.isArray(written)) return written.map(withLongWords);
+  if (typeof written !== 'object' || written === null) return written;
+  return Object.fromEntries(
+    Object.entries(written).map(([key, value]) => [
+      key,
+      (key === 'pt' || key === 'en') && typeof value === 'string' ? longWord : withLongWords(value),
+    ]),
+  );
+}
 
 /** Every part of the editor, each with its first item open, and what looks otherwise. */
 export const editorLooks: Look[] = [
@@ -16,6 +34,22 @@ export const editorLooks: Look[] = [
       name: `…/edit/${part}`,
       path: `${editor}/${part}`,
       answer: ({ network }) => void openDraftDesk(network),
+      open: async ({ text }) => {
+        await partLoaded(text);
+        unfoldFirst();
+      },
+    }),
+  ),
+  ...(isFullRun ? partIds : partsWithNames).map(
+    (part): Look => ({
+      name: `…/edit/${part}, with words of a thousand letters`,
+      path: `${editor}/${part}`,
+      answer: ({ network }) => {
+        const written = withLongWords(writtenEvent());
+        const named = { pt: longWord, en: longWord };
+        openDraftDesk(network, { written });
+        network.answer(eventHead, () => data({ event: { ...overview, name: named } }));
+      },
       open: async ({ text }) => {
         await partLoaded(text);
         unfoldFirst();

@@ -19,6 +19,23 @@ export const overviewLooks: Look[] = [
     },
   },
   {
+    name: 'an event whose names are words of a thousand letters',
+    path: event,
+    answer: ({ network }) => {
+      const name = { pt: 'W'.repeat(1_000), en: 'W'.repeat(1_000) };
+      const batches = (overview.batches ?? []).map((batch) => ({
+        ...batch,
+        offerName: name,
+        groupName: name,
+      }));
+      network.answer(eventHead, () => data({ event: { ...overview, name } }));
+      network.answer(eventOverview, () =>
+        data({ event: { ...overview, name, venueName: name.pt, batches } }),
+      );
+    },
+    open: async ({ text }) => await press(text('officeOverview')('hide')),
+  },
+  {
     name: 'a hidden event',
     path: event,
     answer: ({ network }) => {
