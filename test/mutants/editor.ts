@@ -82,4 +82,12 @@ export const editorMutants: readonly Mutant[] = [
     replace: 'numberText(value, locale)',
     caught: ['an amount is told in reais, never in centavos'],
   },
+  {
+    id: 'press-on-the-grid-forgets-the-hour',
+    says: 'A press on the grid of a day makes its session at the beginning of the day, wherever it was.',
+    file: 'src/web/back-office/editor/parts/artists/new-session.ts',
+    find: '(asked.at ?? day.from) / snapMinutes',
+    replace: 'day.from / snapMinutes',
+    caught: ['a session begins at the quarter of an hour that was pressed, and ends within its date'],
+  },
 ];

@@ -169,6 +169,26 @@ describe('the parts', () => {
       .toBeVisible();
   });
 
+  test('a press where none is makes a session of that artist at that time, and leads to its fields', async () => {
+    const desk = openDraftDesk(network);
+    const { text } = await office.enter(`${editor}/artists`);
+    const t = text('officeArtists');
+    await page.getByRole('radio', { name: 'Sexta-feira' }).click();
+    const free = page.getByRole('button', { name: t('makeSession', { artist: 'Otto Braga' }), exact: true });
+    const { height } = free.element().getBoundingClientRect();
+    await free.click({ position: { x: 20, y: height - 5 }, force: true });
+    const name = t('sessionWith', { artist: 'Otto Braga' });
+    await expect.element(page.getByRole('heading', { name: t('selected', { name }) })).toBeVisible();
+    await seen(text('officeEditor')('saveSAVED'));
+    const made = desk.edits.at(-1);
+    expect(made).toMatchObject({ kind: 'INSERT', value: { session: { artist: 'otto-braga', date: 'fri' } } });
+    // By keyboard it begins with the date.
+    (free.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => desk.edits.length).toBe(2);
+    expect(desk.edits[1]).toMatchObject({ value: { name: { pt: name }, session: { startsAt: 'T11:00' } } });
+  });
+
   test('by keyboard alone a session is moved, the clash is told, and undone', async () => {
     openDraftDesk(network);
     const { text } = await office.enter(`${editor}/artists`);

@@ -69,7 +69,7 @@ export function ArtistsPart() {
                 choices={days.map(({ key, name }) => ({ value: key, label: nameIn(locale, name) || key }))}
               />
             )}
-            <DayGrid day={day} selected={selected} onSelect={setSelected} now={now} />
+            <DayGrid day={day} selected={selected} onSelect={setSelected} onMade={edit} now={now} />
           </>
         )}
       </PartSection>

@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type DraftPath, isRecord, pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type DraftPath, isRecord, valueAt } from '#src/domain/draft/draft-path.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import { classNames } from '#src/web/kit/ui/class-names.ts';
-import { useChange, useDraftState, useEditor } from '../../editor-context.tsx';
+import { useChange, useDraftState } from '../../editor-context.tsx';
 import { nameIn } from '../../fields/name-in.ts';
 import { useItemOptions } from '../../fields/use-item-options.ts';
+import { DayColumn, pixelsPerMinute } from './day-column.tsx';
 import css from './day-grid.module.css';
 import {
   clockOf,
@@ -14,26 +14,28 @@ import {
   movedSession,
   type SessionDay,
 } from './day-sessions.ts';
+import { newSession } from './new-session.ts';
 
-const stepMinutes = 5;
-const pixelsPerMinute = 1.2;
-
-/** The sessions of a date in a column for each artist. A session is moved by dragging it, or by the arrow keys. */
+/**
+ * The sessions of a date in a column for each artist. A session is moved by dragging it or by the arrow keys, and made by a press
+ * where none is.
+ */
 export function DayGrid({
   day,
   selected,
   onSelect,
+  onMade,
   now,
 }: {
   day: SessionDay;
   selected: DraftPath | null;
   onSelect: (path: DraftPath) => void;
+  onMade: (path: DraftPath) => void;
   now: Date;
 }) {
   const t = useText('officeArtists');
   const locale = useLocale();
   const { written } = useDraftState();
-  const { isReadOnly } = useEditor();
   const change = useChange();
   const [said, setSaid] = useState('');
   const timeZone = isRecord(written) ? written.timeZone : undefined;
@@ -70,6 +72,15 @@ export function DayGrid({
     setSaid(isClash ? t('movedToClash', facts) : t('movedTo', facts));
   }
 
+  function make(artist: string, artistName: string, at: number | null) {
+    const name = t('sessionWith', { artist: artistName });
+    const shelfName = t('shelfOfSessions');
+    const made = newSession(written, day, { artist, name, shelfName, at, locale });
+    change(made.change);
+    setSaid(t('madeAt', { name, from: clockOf(made.from), to: clockOf(made.to) }));
+    onMade(made.path);
+  }
+
   return (
     <>
       <p id="day-grid-keys" className={css.keys}>
@@ -100,30 +111,17 @@ export function DayGrid({
             ))}
           </div>
           {columns.map(({ value, label }) => (
-            <ul key={value} aria-label={label} className={css.column}>
-              <li
-                aria-hidden="true"
-                className={css.open}
-                style={{
-                  top: (day.from - from) * pixelsPerMinute,
-                  height: (day.to - day.from) * pixelsPerMinute,
-                }}
-              />
-              {sessions
-                .filter(({ artist }) => artist === value)
-                .map((session) => (
-                  <Block
-                    key={pathText(session.path)}
-                    session={session}
-                    artist={label}
-                    gridFrom={from}
-                    isSelected={selected !== null && pathText(selected) === pathText(session.path)}
-                    isReadOnly={isReadOnly}
-                    onSelect={() => onSelect(session.path)}
-                    onMove={(by) => move(session, by)}
-                  />
-                ))}
-            </ul>
+            <DayColumn
+              key={value}
+              day={day}
+              artist={label}
+              gridFrom={from}
+              sessions={sessions.filter(({ artist }) => artist === value)}
+              selected={selected}
+              onSelect={onSelect}
+              onMove={move}
+              onMake={gone.includes(value) ? null : (at) => make(value, label, at)}
+            />
           ))}
         </div>
       </section>
@@ -131,86 +129,5 @@ export function DayGrid({
         {said}
       </p>
     </>
-  );
-}
-
-function Block({
-  session,
-  artist,
-  gridFrom,
-  isSelected,
-  isReadOnly,
-  onSelect,
-  onMove,
-}: {
-  session: DaySession;
-  artist: string;
-  gridFrom: number;
-  isSelected: boolean;
-  isReadOnly: boolean;
-  onSelect: () => void;
-  onMove: (by: number) => void;
-}) {
-  const t = useText('officeArtists');
-  const locale = useLocale();
-  const pressed = useRef<number | null>(null);
-  const [dragged, setDragged] = useState(0);
-  const name = nameIn(locale, session.name) || session.key;
-  const times = (by: number) =>
-    t('fromTo', { from: clockOf(session.from + by), to: clockOf(session.to + by) });
-
-  function press(event: PointerEvent<HTMLButtonElement>) {
-    if (isReadOnly || event.button !== 0) return;
-    pressed.current = event.clientY;
-    event.currentTarget.setPointerCapture(event.pointerId);
-  }
-  function drag(event: PointerEvent<HTMLButtonElement>) {
-    if (pressed.current === null) return;
-    const minutes = (event.clientY - pressed.current) / pixelsPerMinute;
-    setDragged(Math.round(minutes / stepMinutes) * stepMinutes);
-  }
-  function release(isKept: boolean) {
-    if (pressed.current === null) return;
-    pressed.current = null;
-    setDragged(0);
-    if (isKept && dragged !== 0) onMove(dragged);
-  }
-  function type(event: KeyboardEvent) {
-    if (event.key === 'Escape' && pressed.current !== null) return release(false);
-    const by = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[event.key];
-    if (by === undefined || isReadOnly || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    onMove(by);
-  }
-
-  return (
-    <li
-      className={css.place}
-      style={{
-        top: (session.from - gridFrom + dragged) * pixelsPerMinute,
-        height: Math.max(26, (session.to - session.from) * pixelsPerMinute),
-        left: `${(session.lane / session.lanes) * 100}%`,
-        width: `${100 / session.lanes}%`,
-      }}
-    >
-      <button
-        type="button"
-        className={classNames(css.block, session.clashes && css.clash, dragged !== 0 && css.dragged)}
-        aria-pressed={isSelected}
-        aria-describedby="day-grid-keys"
-        onPointerDown={press}
-        onPointerMove={drag}
-        onPointerUp={() => release(true)}
-        onPointerCancel={() => release(false)}
-        onKeyDown={type}
-        onClick={onSelect}
-      >
-        <span className={css.times}>
-          {session.clashes && <span className={css.mark}>{t('clash')}</span>} {times(dragged)}
-        </span>{' '}
-        <span className={css.name}>{name}</span>
-        <span className="visually-hidden">, {artist}</span>
-      </button>
-    </li>
   );
 }

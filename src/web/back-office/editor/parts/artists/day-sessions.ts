@@ -41,7 +41,8 @@ function minutesOf(local: string, day: string): number | null {
   return Number.isFinite(minutes) ? minutes : null;
 }
 
-function localOf(minutes: number, day: string): string {
+/** The local time of a minute that counts from the midnight of a local day. */
+export function localOf(minutes: number, day: string): string {
   return new Date(Date.parse(`${day}T00:00Z`) + minutes * minuteMs).toISOString().slice(0, 16);
 }
 
