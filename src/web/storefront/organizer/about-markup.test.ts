@@ -11,6 +11,12 @@ test('an about is Markdown, and no markup of its own gets through', () => {
   expect(aboutMarkup('', undefined)).toBe('');
 });
 
+test('an about leads to the pages that its organizer names', () => {
+  expect(
+    aboutMarkup('Fale com a gente no [Instagram](https://instagram.example/guilda).', undefined),
+  ).toMatch(/<a [^>]*href="https:\/\/instagram\.example\/guilda"[^>]*>Instagram/);
+});
+
 test('an about that there is in Portuguese alone says so', () => {
   expect(aboutMarkup('Fazemos finais.', 'pt-BR')).toBe('<div lang="pt-BR"><p>Fazemos finais.</p></div>');
 });
