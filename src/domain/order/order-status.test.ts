@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMove, orderCauses, orderStatuses } from './order-status.ts';
+import { isPayable, isUnpaid, mayMove, orderCauses, orderStatuses } from './order-status.ts';
 
 // The table of the domain rules, section 4. Every pair is tested with every cause.
 const allowed = new Set([
@@ -26,5 +26,16 @@ test('every pair of statuses, with every cause', () => {
         );
       }
     }
+  }
+});
+
+test('an order can be paid while nothing of it is sold, and before its time is over', () => {
+  const unpaid = ['RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED'];
+  const payableUntil = new Date(1_000);
+  for (const status of orderStatuses) {
+    expect(isUnpaid({ status }), status).toBe(unpaid.includes(status));
+    expect(isPayable({ status, payableUntil }, new Date(999)), status).toBe(unpaid.includes(status));
+    // It is over at its instant.
+    expect(isPayable({ status, payableUntil }, payableUntil), status).toBe(false);
   }
 });

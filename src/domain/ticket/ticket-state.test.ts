@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { engagements, ticketStatuses } from './ticket-state.ts';
+import { engagements, isUsed, ticketStatuses } from './ticket-state.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const schema = read('db/schema.sql');
@@ -19,4 +19,11 @@ test('the database and the API know the same states of a ticket', () => {
 
 test('the database knows the same engagements', () => {
   expect(allowed('ticket_engaged_known').toSorted()).toEqual([...engagements].toSorted());
+});
+
+test('a ticket is used once it let in, or what it stands for was handed over', () => {
+  const at = new Date(0);
+  expect(isUsed({ admittedAt: null, handedAt: null })).toBe(false);
+  expect(isUsed({ admittedAt: at, handedAt: null })).toBe(true);
+  expect(isUsed({ admittedAt: null, handedAt: at })).toBe(true);
 });
