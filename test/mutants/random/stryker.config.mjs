@@ -2,7 +2,7 @@
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'test/mutants/random/vitest.config.ts' },
+  vitest: { configFile: 'test/mutants/random/vitest.config.mjs' },
   coverageAnalysis: 'perTest',
   // Faults in what is computed once, when a module is loaded, would need a process each.
   ignoreStatic: true,
