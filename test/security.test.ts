@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { waysOut } from '#src/gateway/outward/ways-out.ts';
 import {
   missingTitles,
   requirementProblems,
   requirementsOf,
   rowsOfThreats,
+  rowsOfWaysOut,
   stateCounts,
   unweighed,
 } from './support/rules/security-papers.ts';
@@ -31,6 +33,27 @@ describe('docs/security.md', () => {
     expect(rows.length).toBeGreaterThan(30);
     expect(rows.filter(({ proof }) => !/[“[]/.test(proof) && proof !== '–')).toEqual([]);
     expect(rows.filter(({ stops, proof }) => proof === '–' && !stops.includes('not stopped'))).toEqual([]);
+  });
+});
+
+describe('the list of ways out', () => {
+  test('is the table, with its bounds', () => {
+    const listed = Object.entries(waysOut).map(([name, { place: _, ...bounds }]) => [name, bounds]);
+    expect(rowsOfWaysOut(read('docs/security.md'))).toEqual(listed);
+  });
+
+  test('names places that call so', () => {
+    const strange = Object.entries(waysOut).filter(([name, { place, client }]) => {
+      const texts = globSync(place.endsWith('/') ? `${place}*.ts` : place, { cwd: root }).map(read);
+      const sign =
+        client === 'outward'
+          ? `createOutward('${name}'`
+          : client === 'its SDK'
+            ? 'mercadopago'
+            : `'${client}'`;
+      return !texts.some((text) => text.includes(sign));
+    });
+    expect(strange).toEqual([]);
   });
 });
 

@@ -3,11 +3,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { refusalCodes } from '#src/domain/refusal.ts';
+import { waysOut } from '#src/gateway/outward/ways-out.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
 import { actorsByPlace, comparedOwners } from './support/rules/calling-rules.ts';
 import { domainPurity, importDirection } from './support/rules/direction-rules.ts';
 import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
 import { bareFileInputs, componentsWithoutLook } from './support/rules/look-rules.ts';
+import { hiddenWaysOut } from './support/rules/outward-rules.ts';
 import type { SourceFile } from './support/rules/read-code.ts';
 import {
   climbingImports,
@@ -97,6 +99,10 @@ describe('the rules of the code', () => {
   });
 
   test('only env.ts reads the environment', () => expectNone(environmentReads(files)));
+  test('every call to the outside is in the list of ways out', () => {
+    const places = Object.values(waysOut).map(({ place }) => place);
+    expectNone(hiddenWaysOut(files, [...places, 'src/gateway/outward/outward.ts']));
+  });
   test('tests that share a process replace nothing in it', () => expectNone(sharedProcess(files)));
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
   test('bytes of people become text strictly', () => expectNone(looseDecoding(files)));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-
+import { createOutward } from '../outward/outward.ts';
 import { NotAuthorized, type SocialLogin, type SocialPerson } from './social-port.ts';
 
 export interface FacebookOptions {
@@ -14,8 +14,6 @@ export interface FacebookOptions {
 
 const version = 'v23.0';
 const scope = 'public_profile email';
-const timeoutMilliseconds = 10_000;
-
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const tokenFacts = z.object({
   data: z.object({
@@ -33,10 +31,11 @@ const profile = z.object({
 
 /** Facebook's own protocol: OAuth, with its Graph API instead of an id token. */
 export function createFacebookLogin(options: FacebookOptions): SocialLogin {
+  const call = createOutward('facebook', { to: [options.graphUrl] });
   const graph = async (path: string, parameters: Record<string, string>): Promise<unknown> => {
     const url = new URL(`${options.graphUrl}/${path}`);
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMilliseconds) });
+    const response = await call(url);
     // Facebook answers 400 to every token or code that it does not accept.
     if (response.status === 400 || response.status === 401) throw new NotAuthorized();
     if (!response.ok) throw new Error(`Facebook answered ${response.status} at ${path}.`);

@@ -1,6 +1,6 @@
 import * as openid from 'openid-client';
 import { z } from 'zod';
-
+import { createOutward } from '../outward/outward.ts';
 import { NotAuthorized, type SocialLogin, type SocialPerson } from './social-port.ts';
 
 export interface GoogleOptions {
@@ -15,6 +15,14 @@ export interface GoogleOptions {
 }
 
 const timeoutSeconds = 10;
+
+const googleIssuer = 'https://accounts.google.com';
+/** Where Google's own description of itself leads: tokens, keys, people. Another issuer answers at its own host. */
+const googleHosts = [
+  'https://oauth2.googleapis.com',
+  'https://openidconnect.googleapis.com',
+  'https://www.googleapis.com',
+];
 
 // Google writes numbers and booleans as text here.
 const tokenInfo = z.object({
@@ -38,6 +46,9 @@ const userInfo = z.object({
 /** Google by OpenID Connect: code flow with PKCE, state and nonce, and access tokens that were issued for us. */
 export function createGoogleLogin(options: GoogleOptions): SocialLogin {
   const scope = [...new Set(['openid', 'profile', 'email', ...options.extraScopes])].join(' ');
+  const call = createOutward('google', {
+    to: [options.issuer, options.tokenInfoUrl, ...(options.issuer === googleIssuer ? googleHosts : [])],
+  });
   let discovered: Promise<openid.Configuration> | null = null;
 
   /** Fetched once; after a failure the next login fetches it again. */
@@ -46,6 +57,7 @@ export function createGoogleLogin(options: GoogleOptions): SocialLogin {
     discovered ??= openid
       .discovery(issuer, options.clientId, undefined, openid.ClientSecretPost(options.clientSecret), {
         timeout: timeoutSeconds,
+        [openid.customFetch]: (url, init) => call(url, init as RequestInit),
         // Only a test's provider on the same machine uses no encryption.
         execute: [
           // The token comes directly from the provider. Its signature is checked nevertheless, as the documentation
@@ -104,7 +116,7 @@ export function createGoogleLogin(options: GoogleOptions): SocialLogin {
     async personOfToken(accessToken) {
       const url = new URL(options.tokenInfoUrl);
       url.searchParams.set('access_token', accessToken);
-      const response = await fetch(url, { signal: AbortSignal.timeout(timeoutSeconds * 1000) });
+      const response = await call(url);
       if (response.status === 400 || response.status === 401) throw new NotAuthorized();
       if (!response.ok) throw new Error(`Token information answered ${response.status}.`);
       const told = tokenInfo.safeParse(await response.json());

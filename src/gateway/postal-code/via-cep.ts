@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findCity } from '../../domain/geography/cities.ts';
 import { findStateByInitials } from '../../domain/geography/states.ts';
 import { normalZipCode } from '../../domain/person/postal-code.ts';
+import { createOutward } from '../outward/outward.ts';
 import { type PostalCodeAddress, type PostalCodes, PostalCodesFailure } from './port.ts';
 
 export interface ViaCepOptions {
@@ -20,11 +21,11 @@ export function createViaCep({
   timeoutMilliseconds = 2_500,
 }: ViaCepOptions = {}): PostalCodes {
   const base = baseUrl.replace(/\/$/, '');
+  const call = createOutward('viaCep', { to: [base], timeoutMilliseconds });
 
   /** The parsed answer; undefined when the service says that the text is not a CEP. */
   async function fetchAnswer(digits: string): Promise<unknown> {
-    const signal = AbortSignal.timeout(timeoutMilliseconds);
-    const response = await fetch(`${base}/ws/${digits}/json/`, { signal, redirect: 'error' });
+    const response = await call(`${base}/ws/${digits}/json/`);
     if (response.status === 400) return undefined;
     if (!response.ok) throw new PostalCodesFailure(`The answer was ${response.status}.`);
     return await response.json();

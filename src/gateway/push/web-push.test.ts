@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createOutward } from '../outward/outward.ts';
 import { loadPushKey, makePushKey } from './push-key.ts';
 import { createWebPush } from './web-push.ts';
 
@@ -33,6 +34,7 @@ const push = createWebPush({
   contact: 'mailto:oi@exemplo.com.br',
   now: () => now,
   isEndpoint: () => true,
+  call: createOutward('push', { to: [origin] }),
 });
 const browser = loadPushKey(makePushKey());
 const to = { endpoint: `${origin}/send/1`, p256dh: browser.publicKey, auth: 'a'.repeat(22) };

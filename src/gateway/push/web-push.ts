@@ -1,4 +1,5 @@
 import { isPushEndpoint } from '../../domain/alert/push-endpoint.ts';
+import { createOutward, type Outward } from '../outward/outward.ts';
 import { encryptMessage } from './encrypt-message.ts';
 import type { PushSender } from './port.ts';
 import type { PushKey } from './push-key.ts';
@@ -10,7 +11,8 @@ interface WebPushOptions {
   now(): Date;
   /** Which addresses are called. */
   isEndpoint?: (endpoint: string) => boolean;
-  timeoutMilliseconds?: number;
+  /** The way out; another one for tests, whose services are on this machine. */
+  call?: Outward;
 }
 
 /** The push services of browsers. They never redirect, and a redirect could lead anywhere: it is not followed. */
@@ -19,7 +21,7 @@ export function createWebPush({
   contact,
   now,
   isEndpoint = isPushEndpoint,
-  timeoutMilliseconds = 10_000,
+  call = createOutward('push', { isKnown: isEndpoint }),
 }: WebPushOptions): PushSender {
   return {
     keepsMessages: false,
@@ -27,10 +29,8 @@ export function createWebPush({
     async send(to, message, { keptSeconds }) {
       // What was stored by an older version is judged anew.
       if (!isEndpoint(to.endpoint)) return 'GONE';
-      const response = await fetch(to.endpoint, {
+      const response = await call(to.endpoint, {
         method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMilliseconds),
         headers: {
           authorization: key.authorize(to.endpoint, contact, now()),
           'content-encoding': 'aes128gcm',
@@ -40,7 +40,6 @@ export function createWebPush({
         },
         body: new Uint8Array(encryptMessage(to, Buffer.from(JSON.stringify(message)))),
       });
-      await response.body?.cancel();
       if (response.status === 404 || response.status === 410) return 'GONE';
       if (response.ok) return 'SENT';
       throw new Error(`The push service answered ${response.status}.`);

@@ -1,6 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import { StartupError } from '../../domain/startup-error.ts';
+import { createOutward, type Outward } from '../outward/outward.ts';
 import { WalletFailure } from './port.ts';
 
 const accountSchema = z.object({
@@ -38,6 +39,10 @@ export function createGoogleClient(options: {
   timeoutMs: number;
 }): GoogleClient {
   const { account, baseUrl, timeoutMs } = options;
+  const outward = createOutward('googleWallet', {
+    to: [baseUrl, account.token_uri],
+    timeoutMilliseconds: timeoutMs,
+  });
   const key = importPKCS8(account.private_key, 'RS256');
   // The first call reports an invalid key; without a call, the rejected promise must not end the program.
   key.catch(() => {});
@@ -57,7 +62,7 @@ export function createGoogleClient(options: {
     const iat = Math.floor(now.getTime() / 1_000);
     const { client_email: iss, token_uri: aud } = account;
     const assertion = await sign({ iss, scope, aud, iat, exp: iat + 3_600 });
-    const { status, body } = await send(aud, timeoutMs, {
+    const { status, body } = await send(outward, aud, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
@@ -77,7 +82,7 @@ export function createGoogleClient(options: {
           authorization: `Bearer ${await accessToken(now)}`,
           'content-type': 'application/json',
         };
-        return await send(`${baseUrl}${path}`, timeoutMs, { method, headers, body: JSON.stringify(json) });
+        return await send(outward, `${baseUrl}${path}`, { method, headers, body: JSON.stringify(json) });
       };
       const { status } = await ask();
       if (status !== 401) return status;
@@ -91,12 +96,12 @@ export function createGoogleClient(options: {
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number().default(3_600) });
 
 async function send(
+  outward: Outward,
   url: string,
-  timeoutMs: number,
   init: RequestInit,
 ): Promise<{ status: number; body: unknown }> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await outward(url, init);
     const text = await response.text();
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : null };
   } catch (error) {

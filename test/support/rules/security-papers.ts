@@ -23,11 +23,27 @@ export function missingTitles(page: string, titles: ReadonlySet<string>): string
 /** The rows of the tables of three columns, without their heads. */
 export function rowsOfThreats(page: string): Threat[] {
   return page
+    .slice(0, page.indexOf('\n## Ways out'))
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| the way in |'))
     .map((line) => {
       const [way = '', stops = '', proof = ''] = cellsOf(line);
       return { way, stops, proof };
+    });
+}
+
+/** The rows of “Ways out”, as `src/gateway/outward/ways-out.ts` has them. */
+export function rowsOfWaysOut(
+  page: string,
+): [string, { client: string; milliseconds: number; bytesMax: number | null }][] {
+  const section = page.slice(page.indexOf('\n## Ways out'), page.indexOf('\n## What we do not stop'));
+  const number = (cell = '') => (cell === '–' ? null : Number(cell.replaceAll(',', '')));
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| name |'))
+    .map((line) => {
+      const [name = '', , , , milliseconds, bytesMax, client = ''] = cellsOf(line);
+      return [name, { client, milliseconds: number(milliseconds) ?? 0, bytesMax: number(bytesMax) }];
     });
 }
 

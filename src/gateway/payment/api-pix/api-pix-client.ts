@@ -45,7 +45,7 @@ const tokenAnswer = z.looseObject({
 export function createApiPixClient(connection: ApiPixConnection): ApiPixClient {
   const { baseUrl, tokenUrl, clientId, clientSecret, scopes = defaultScopes } = connection;
   const { milliseconds = () => performance.now() } = connection;
-  const send = createApiPixTransport(connection);
+  const send = createApiPixTransport(connection, [baseUrl, tokenUrl]);
   let token: Token | null = null;
   let renewing: Promise<Token> | null = null;
 

@@ -32,8 +32,12 @@ export type ApiPixTransport = (
 
 const answerLengthMax = 1_000_000;
 
-/** HTTPS with our certificate and a timeout. Throws ProviderFailure when there is no complete answer. */
-export function createApiPixTransport(us: ApiPixIdentity): ApiPixTransport {
+/**
+ * HTTPS with our certificate and a timeout, to the origins of `to` alone; redirects are not followed. Throws ProviderFailure
+ * when there is no complete answer.
+ */
+export function createApiPixTransport(us: ApiPixIdentity, to: readonly string[]): ApiPixTransport {
+  const origins = new Set(to.map((address) => new URL(address).origin));
   const { certificate, privateKey, authority, pfx, passphrase, timeoutMs = 10_000 } = us;
   const identity = {
     ...(pfx && { pfx: Buffer.from(pfx), passphrase }),
@@ -74,6 +78,7 @@ export function createApiPixTransport(us: ApiPixIdentity): ApiPixTransport {
   }
 
   return async (method, url, headers, body) => {
+    if (!origins.has(new URL(url).origin)) throw new ProviderFailure(apiPixName, 'is at another host');
     const signal = AbortSignal.timeout(timeoutMs);
     const attempt = (agent: Agent) => exchange(agent, signal, method, url, headers, body);
     try {

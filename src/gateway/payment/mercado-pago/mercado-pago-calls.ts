@@ -1,6 +1,7 @@
 import { MercadoPagoConfig, MercadoPagoError, Payment, PaymentRefund } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { DeclineReason } from '#src/domain/refusal.ts';
+import { createOutward } from '../../outward/outward.ts';
 import { redactedText } from '../failure-text.ts';
 import { ProviderFailure } from '../port.ts';
 import { mercadoPagoName } from './mercado-pago-answer.ts';
@@ -22,6 +23,9 @@ export interface MercadoPagoCalls {
   get(path: string): Promise<unknown>;
 }
 
+/** The SDK hands options that it does not know to `fetch`: its API never redirects, and a redirect could lead anywhere. */
+const bounds: object = { redirect: 'error' satisfies RequestRedirect };
+
 export function createMercadoPagoCalls(connection: MercadoPagoConnection): MercadoPagoCalls {
   const { accessToken, baseUrl, timeoutMs = 20_000 } = connection;
   if (baseUrl !== undefined) Object.assign(AppConfig, { BASE_URL: baseUrl });
@@ -31,7 +35,7 @@ export function createMercadoPagoCalls(connection: MercadoPagoConnection): Merca
     return new MercadoPagoConfig({
       accessToken,
       // We retry with the same key, and not while a buyer waits.
-      options: { timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) },
+      options: { ...bounds, timeout: timeoutMs, maxRetries: 0, ...(idempotencyKey && { idempotencyKey }) },
     });
   }
 
@@ -56,8 +60,9 @@ export function createMercadoPagoCalls(connection: MercadoPagoConnection): Merca
     ask,
     async get(path) {
       const headers = { authorization: `Bearer ${accessToken}` };
-      const signal = AbortSignal.timeout(timeoutMs);
-      const response = await ask(fetch(`${AppConfig.BASE_URL}${path}`, { headers, signal }));
+      const to = [AppConfig.BASE_URL];
+      const call = createOutward('mercadoPagoLists', { to, timeoutMilliseconds: timeoutMs });
+      const response = await ask(call(`${AppConfig.BASE_URL}${path}`, { headers }));
       if (!response.ok) throw new MercadoPagoRefusal(response.status, [], `HTTP ${response.status}`);
       return ask(response.json());
     },

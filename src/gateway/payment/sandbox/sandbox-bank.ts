@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isChargeTxid, isRefundId } from '#src/domain/pix/pix-ids.ts';
+import { createOutward } from '../../outward/outward.ts';
 import { type ChargeRequest, type PaymentProvider, ProviderFailure } from '../port.ts';
 import { sandboxName } from '../sandbox-name.ts';
 import { readSandboxToken, typableCards } from './card-token.ts';
@@ -61,13 +62,17 @@ const defaultReceiver = {
  */
 export function createSandboxBank(options: SandboxBankOptions): PaymentProvider & SandboxBank {
   const { book, clock, webhookUrl, log } = options;
-  const { fetch = globalThis.fetch, random = Math.random, receiver = defaultReceiver } = options;
+  const publicUrl = () => options.publicUrl ?? new URL(webhookUrl()).origin;
+  const { random = Math.random, receiver = defaultReceiver } = options;
+  // It calls ourselves, at an address that is known once we serve.
+  const ownCall = (url: string, init: RequestInit) =>
+    createOutward('sandboxBank', { to: [webhookUrl(), publicUrl()] })(url, init);
+  const call = options.fetch ?? ownCall;
   const { latencyMs = { min: 0, max: 30 }, retryDelaysMs = [1_000, 3_000, 10_000] } = options;
   const { lateMs = 5_000, refundTakesMs = 0, analysisTakesMs = 8_000 } = options;
-  const publicUrl = () => options.publicUrl ?? new URL(webhookUrl()).origin;
   const host = brCodeHost(options.publicHost);
   const ledger = createSandboxLedger(book, clock, random);
-  const messenger = createMessenger({ fetch, retryDelaysMs, log });
+  const messenger = createMessenger({ call, retryDelaysMs, log });
   const news = createSandboxNews({
     messenger,
     ledger,

@@ -18,7 +18,8 @@ export interface Messenger {
 }
 
 export interface MessengerOptions {
-  fetch: typeof globalThis.fetch;
+  /** The way out, or a double of it. */
+  call: (url: string, init: RequestInit) => Promise<Response>;
   /** Pauses before the second, third ... attempt. */
   retryDelaysMs: readonly number[];
   log: { warn(about: object, message: string): void };
@@ -29,7 +30,7 @@ const answerWithinMs = 5_000;
 /**
  * Sends the bank's messages. They are only hints, so a message that is given up loses no money: we also query the bank.
  */
-export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions): Messenger {
+export function createMessenger({ call, retryDelaysMs, log }: MessengerOptions): Messenger {
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -65,7 +66,7 @@ export function createMessenger({ fetch, retryDelaysMs, log }: MessengerOptions)
   async function post({ url, body }: SandboxMessage): Promise<string | null> {
     closing.signal.throwIfAborted();
     try {
-      const response = await fetch(url, {
+      const response = await call(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

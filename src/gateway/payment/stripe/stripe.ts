@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { installmentsWithoutInterest } from '#src/domain/pricing/installments.ts';
+import { createOutward } from '../../outward/outward.ts';
 import { declinedCharge } from '../declined-charge.ts';
 import { type ChargeName, type ChargeState, type PaymentProvider, ProviderFailure } from '../port.ts';
 import {
@@ -43,11 +44,14 @@ const refundNoes = new Set(['charge_already_refunded', 'charge_disputed', 'refun
 export function createStripe(options: StripeOptions): PaymentProvider {
   const { isPixOffered, publishableKey, secretKey, server, timeoutMs = 20_000 } = options;
   const { clock = { now: () => new Date() }, hasExpress = false } = options;
+  const origin = server ? `${server.protocol}://${server.host}:${server.port}` : 'https://api.stripe.com';
+  const call = createOutward('stripe', { to: [origin], timeoutMilliseconds: timeoutMs });
   // We retry with the same key, and not while a buyer waits.
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
+    httpClient: Stripe.createFetchHttpClient(call as typeof fetch),
     ...server,
   });
   const expand = ['latest_charge'];
@@ -110,7 +114,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
       try {
         const made = await ask(stripe.paymentIntents.create(params, { idempotencyKey: request.reference }));
         // A repeated key returns the first answer unchanged, so the charge's present state is fetched.
-        const isRepeated = made.lastResponse.headers['idempotent-replayed'] === 'true';
+        // A client by `fetch` keeps headers as `fetch` does, and its types do not say so.
+        const isRepeated = new Headers(made.lastResponse.headers).get('idempotent-replayed') === 'true';
         const repeated = isRepeated ? await fetchCharge({ ...request, providerId: made.id }) : null;
         return repeated ?? (await stateOf(made, request));
       } catch (error) {
