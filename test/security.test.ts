@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { variableNames } from '#src/app/env.ts';
 import { waysOut } from '#src/gateway/outward/ways-out.ts';
 import {
   missingTitles,
@@ -54,6 +55,27 @@ describe('the list of ways out', () => {
       return !texts.some((text) => text.includes(sign));
     });
     expect(strange).toEqual([]);
+  });
+});
+
+describe('docs/operations/keys.md', () => {
+  const page = read('docs/operations/keys.md');
+  const mayBeSecret =
+    /SECRET|KEY|CERT|PASS|TOKEN(?!INFO|_URL)|RECIPIENT|ACCOUNT|AUTHORITY|CLIENT_ID|APP_ID|^(SMTP|DATABASE).*_URL$/;
+
+  test('names each variable that may hold a secret, and none that there is not', () => {
+    const secret = variableNames.filter((name) => mayBeSecret.test(name));
+    expect(secret.length).toBeGreaterThan(25);
+    expect(secret.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
+    const known = new Set(
+      [...variableNames, ...read('deploy/compose.env.example').matchAll(/^[A-Z_]+(?==)/gm)].map(String),
+    );
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('cites tests that are there', () => {
+    expect(missingTitles(page, titles)).toEqual([]);
   });
 });
 

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
+import Stripe from 'stripe';
 import { afterAll, expect, test } from 'vitest';
 import type { PaymentProvider } from '../gateway/payment/port.ts';
 import { connectPayments } from './connect-payments.ts';
@@ -56,4 +58,39 @@ test('the domain association file is read once, and one that is no use is told a
   expect(() => domainOf(file)).toThrow(`APPLE_PAY_DOMAIN_FILE: ${file} is empty.`);
   writeFileSync(file, '7B22\n');
   expect(domainOf(file)).toBe('7B22\n');
+});
+
+test('two secrets of a webhook prove messages while a provider goes from one to the other, and no third does', () => {
+  const [fresh, before, foreign] = ['the-new-secret-of-16', 'the-old-secret-of-16', 'some-secret-of-others'];
+  const { webhooks } = connectWith({
+    ...stripe,
+    STRIPE_WEBHOOK_SECRET: `${fresh} ${before}`,
+    ...mercadoPago,
+    MERCADO_PAGO_WEBHOOK_SECRET: `${fresh} ${before}`,
+    PIX_URL: 'https://pix.example.com/v2',
+    PIX_TOKEN_URL: 'https://pix.example.com/token',
+    ...{ PIX_CLIENT_ID: 'id', PIX_CLIENT_SECRET: 'secret', PIX_KEY: 'loja@example.com' },
+    PIX_WEBHOOK_SECRET: `${fresh} ${before}`,
+  });
+  const readerOf = (path: string) => webhooks.find((webhook) => webhook.path === path)!.read;
+  const mercadoPagoHeaders = (secret: string) => ({
+    'x-signature': `ts=1,v1=${createHmac('sha256', secret).update('id:7;ts:1;').digest('hex')}`,
+  });
+  const event = JSON.stringify({ id: 'evt_1', data: { object: { object: 'payment_intent', id: 'pi_1' } } });
+  const reads: Record<string, (secret: string) => unknown> = {
+    pix: (secret) => readerOf('pix')({}, { hmac: secret }, '{"pix":[]}'),
+    'mercado-pago': (secret) =>
+      readerOf('mercado-pago')(mercadoPagoHeaders(secret), { 'data.id': '7', type: 'payment' }, '{}'),
+    stripe: (secret) => {
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: event, secret });
+      return readerOf('stripe')({ 'stripe-signature': signature }, {}, event);
+    },
+  };
+  for (const [path, read] of Object.entries(reads)) {
+    expect(read(fresh!), path).not.toBeNull();
+    expect(read(before!), path).not.toBeNull();
+    expect(read(foreign!), path).toBeNull();
+    expect(read(''), path).toBeNull();
+    expect(read(`${fresh} ${before}`), path).toBeNull();
+  }
 });

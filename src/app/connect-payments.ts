@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { errorText } from '../domain/error-text.ts';
 import { StartupError } from '../domain/startup-error.ts';
+import { readByAny, secretsOf } from '../gateway/payment/any-secret.ts';
 import { type ApiPix, createApiPix } from '../gateway/payment/api-pix/api-pix.ts';
 import { createApiPixNotifications } from '../gateway/payment/api-pix/api-pix-notification.ts';
 import { createPaymentDesk } from '../gateway/payment/create-payment-desk.ts';
@@ -65,7 +66,9 @@ export function connectPayments(
       timeoutMs,
     });
     providers.push(pix);
-    const read = createApiPixNotifications({ key: bank.key, secret: webhookSecret });
+    const read = readByAny(secretsOf(webhookSecret), (secret) =>
+      createApiPixNotifications({ key: bank.key, secret }),
+    );
     webhooks.push({ path: 'pix', provider: pix.name, read });
   }
   if (env.mercadoPago !== null) {
@@ -83,7 +86,9 @@ export function connectPayments(
       timeoutMs,
     });
     providers.push(provider);
-    const read = createMercadoPagoNotifications({ secret: webhookSecret });
+    const read = readByAny(secretsOf(webhookSecret), (secret) =>
+      createMercadoPagoNotifications({ secret: secret ?? '' }),
+    );
     webhooks.push({ path: 'mercado-pago', provider: provider.name, read });
   }
   if (env.stripe !== null) {
@@ -98,7 +103,9 @@ export function connectPayments(
       timeoutMs,
     });
     providers.push(provider);
-    const read = createStripeNotifications({ secret: webhookSecret });
+    const read = readByAny(secretsOf(webhookSecret), (secret) =>
+      createStripeNotifications({ secret: secret ?? '' }),
+    );
     webhooks.push({ path: 'stripe', provider: provider.name, read });
   }
   if (env.sandbox) {
@@ -119,7 +126,7 @@ export function connectPayments(
       const bank = pix;
       if (bank === null) return;
       // The bank appends /pix to the URL. The secret is therefore in a query, which absorbs what is appended.
-      const secret = env.pix?.webhookSecret ?? null;
+      const [secret] = secretsOf(env.pix?.webhookSecret ?? null);
       const url =
         secret === null
           ? `${about.publicUrl}/webhooks`

@@ -47,7 +47,10 @@ const webhookSecretLengthMin = 16;
 
 function shortSecrets(env: Variables): string[] {
   const names = ['PIX_WEBHOOK_SECRET', 'MERCADO_PAGO_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET'] as const;
-  return names.filter((name) => (env[name]?.length ?? webhookSecretLengthMin) < webhookSecretLengthMin);
+  return names.filter((name) =>
+    // Two of them stand in one variable while a provider goes from one to the other.
+    env[name]?.split(/\s+/).some((secret) => secret !== '' && secret.length < webhookSecretLengthMin),
+  );
 }
 
 /**

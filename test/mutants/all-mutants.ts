@@ -25,6 +25,7 @@ import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
 import { backupMutants } from './operations/backup.ts';
 import { connectionMutants } from './operations/connections.ts';
+import { guardMutants } from './operations/guards.ts';
 import { metricMutants } from './operations/metrics.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
@@ -47,6 +48,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   moves: moveMutants,
   needs: needMutants,
   fans: fanMutants,
+  guards: guardMutants,
   editor: editorMutants,
   'editor-care': editorCareMutants,
   files: fileMutants,

@@ -21,7 +21,9 @@ const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 export function createTotp(key: string): Totp {
   const encrypt = (data: string) => symmetricEncrypt({ key, data });
   const decrypt = (data: string) => symmetricDecrypt({ key, data });
-  const recoveryCodesOf = async (stored: string) => JSON.parse(await decrypt(stored)) as string[];
+  // Nothing fits what another key has encrypted: after a change of SESSION_SECRET no code does (docs/operations/keys.md).
+  const opened = (stored: string) => decrypt(stored).catch(() => null);
+  const recoveryCodesOf = async (stored: string) => JSON.parse((await opened(stored)) ?? '[]') as string[];
 
   return {
     async make(email, secret = base32(randomBytes(20))) {
@@ -37,7 +39,9 @@ export function createTotp(key: string): Totp {
     },
     async stepOf(stored, code, now) {
       if (!/^[0-9]{6}$/.test(code)) return null;
-      const secret = bytesOf(await decrypt(stored));
+      const text = await opened(stored);
+      if (text === null) return null;
+      const secret = bytesOf(text);
       const current = stepAt(now);
       const around = stepsAround.find((one) =>
         timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(secret, current + one))),

@@ -57,7 +57,7 @@ export interface Deployment {
   clock: TestClock;
   bank: TestBank;
   /** Another node of this deployment: the same database, bank, clock and keys, its own queue and copies. */
-  anotherNode(): Promise<Deployment & { close(): Promise<void> }>;
+  anotherNode(changes?: Partial<Context>): Promise<Deployment & { close(): Promise<void> }>;
   /** Listens; its address is in `url`. */
   server: FastifyInstance;
   url: string;
@@ -131,8 +131,10 @@ export async function buildDeployment(
     lateMs: 100,
     analysisTakesMs: 1_000,
   });
-  const sessionSecret = 'only for tests, and long enough for them';
-  const overrides = typeof changes === 'function' ? changes({ clock, bank, log, sessionSecret }) : changes;
+  const usualSecret = 'only for tests, and long enough for them';
+  const overrides =
+    typeof changes === 'function' ? changes({ clock, bank, log, sessionSecret: usualSecret }) : changes;
+  const sessionSecret = overrides.sessionSecret ?? usualSecret;
   const context = createContext(
     {
       // No test asks anybody outside this machine.
@@ -195,12 +197,13 @@ export async function buildDeployment(
     bank,
     server,
     url,
-    anotherNode: () =>
+    anotherNode: (more = {}) =>
       buildDeployment(connection, {
         clock,
         payments: createPaymentDesk([bank], clock),
         sandboxBank: bank,
         ticketKey: context.ticketKey,
+        ...more,
       }),
     close: async () => {
       // A node beside this one uses its bank.
