@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Readiness } from '#src/api/http/readiness.ts';
 import { readEnv, variableNames } from '#src/app/env.ts';
@@ -269,6 +269,69 @@ describe('deploy/haproxy.cfg', () => {
     rmSync(folder, { recursive: true });
     expect(stderr).not.toContain('[ALERT]');
     expect(status).toBe(0);
+  });
+});
+
+describe('the images of others', () => {
+  const images = [...read('deploy/compose.env.example').matchAll(/^(\w+_IMAGE)=(.+)$/gm)].map(
+    ([, name = '', tag = '']) => ({
+      name,
+      tag,
+    }),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'canhoto-pin-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'compose.env');
+  const digest = `sha256:${'a1'.repeat(32)}`;
+
+  function pin(said: string, ...args: string[]) {
+    writeFileSync(join(folder, 'docker'), `#!/bin/sh\necho "$@" >> ${folder}/asked\necho '${said}'\n`, {
+      mode: 0o755,
+    });
+    return spawnSync('sh', ['deploy/pin-images.sh', ...args, file], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+    });
+  }
+
+  test('name a version, and none is the latest', () => {
+    expect(images.map(({ name }) => name)).toEqual(['NODE_IMAGE', 'POSTGRES_IMAGE', 'HAPROXY_IMAGE']);
+    // A line of patches of one minor version; the registry says which is its newest.
+    const lines = ['haproxy'];
+    for (const { tag } of images) {
+      const [, name = '', version = ''] =
+        /^([\w./-]+):(\d+(?:\.\d+)+)-[a-z][a-z-]+(?:@sha256:[0-9a-f]{64})?$/.exec(tag) ?? [];
+      const parts = name === 'node' ? 3 : 2;
+      expect(version.split('.').length, tag).toBe(parts);
+      expect(['node', 'postgres', ...lines]).toContain(name);
+    }
+    const named = [...composeText.matchAll(/^\s+image: (\S+)/gm)].map(([, image = '']) => image);
+    expect(named.filter((image) => image !== 'canhoto' && !/^\$\{\w+_IMAGE:-/.test(image))).toEqual([]);
+  });
+
+  test('get their digests into compose.env by one command, and nothing else there changes', () => {
+    const before = `# mine\nSESSION_SECRET=a/b&c|d\n${images.map(({ name, tag }) => `${name}=${tag}`).join('\n')}\n`;
+    writeFileSync(file, before, { mode: 0o600 });
+    expect(pin(digest, '--check').status).toBe(1);
+    expect(pin('no such manifest').status).toBe(2);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    rmSync(join(folder, 'asked'));
+    expect(pin(digest).status).toBe(0);
+    const pinned = before.replace(/(_IMAGE=.+)/g, `$1@${digest}`);
+    expect(readFileSync(file, 'utf8')).toBe(pinned);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(folder, 'asked'), 'utf8').split('\n')[0]).toContain(
+      `inspect ${images[0]?.tag} `,
+    );
+    // Once more: the digest is replaced, and a check asks nobody.
+    const other = `sha256:${'b2'.repeat(32)}`;
+    expect(pin(other).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(before.replace(/(_IMAGE=.+)/g, `$1@${other}`));
+    rmSync(join(folder, 'asked'));
+    expect([pin(digest, '--check').status, existsSync(join(folder, 'asked'))]).toEqual([0, false]);
+    writeFileSync(file, 'NODE_IMAGE=node:24\n');
+    expect(pin(digest).status).toBe(2);
   });
 });
 

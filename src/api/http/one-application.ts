@@ -9,8 +9,8 @@ import { answerOf, statusOf } from './errors.ts';
 
 const ofStaff = applications.filter(({ host }) => host === 'staff');
 const staffPaths = ofStaff.flatMap(({ path, endpoints }) => [path, ...endpoints]);
-/** Files of the storefront and pictures, which the preview of a page needs; they are the same on every host. */
-const sharedPaths = /^\/(assets|pictures)\//;
+/** Files of the storefront and pictures, which the preview of a page needs, and whom to tell of a hole: the same on every host. */
+const sharedPaths = /^\/(?:(?:assets|pictures)\/|\.well-known\/security\.txt$)/;
 const pagePaths = /^\/(pt|en)(\/|$)/;
 
 /**

@@ -3,17 +3,18 @@ import { locales } from '../../domain/locale.ts';
 import { listedPaths, personalRoots } from '../../domain/pages/page-lists.ts';
 import { pagesByAudience } from '../../domain/pages/pages.ts';
 import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
-import type { WithClock, WithPublicUrl, WithSite } from '../../service/ports.ts';
+import type { WithClock, WithPublicUrl, WithSite, WithStaffUrl } from '../../service/ports.ts';
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { localeOf } from '../http/request-facts.ts';
 
 /** So long a security.txt says that it is right (RFC 9116 asks for less than a year). */
 const securityDays = 180;
+const securityFile = '/.well-known/security.txt';
 
 /** robots.txt, the site map, and what browsers, password managers and testers look for by fixed names. */
 export function crawlerRoutes(
   app: FastifyInstance,
-  context: WithEvents & WithOrganizers & WithPublicUrl & WithClock & WithSite,
+  context: WithEvents & WithOrganizers & WithPublicUrl & WithStaffUrl & WithClock & WithSite,
 ): void {
   app.get('/robots.txt', async (_request, reply) => {
     const forbidden = [
@@ -45,7 +46,10 @@ export function crawlerRoutes(
     reply.redirect(`/${localeOf(request)}/${pagesByAudience.personal.security}`, 302),
   );
 
-  app.get('/.well-known/security.txt', async (_request, reply) => {
+  app.get(securityFile, async (_request, reply) => {
+    const { company, security } = context.site;
+    const contacts = security?.contacts ?? [company.email];
+    const hosts = new Set([context.publicUrl, context.staffUrl].map((address) => address.replace(/\/$/, '')));
     const expires = new Date(context.clock.now().getTime() + securityDays * 86_400_000);
     expires.setUTCHours(0, 0, 0, 0);
     return await reply
@@ -53,10 +57,11 @@ export function crawlerRoutes(
       .header('cache-control', 'public, max-age=3600')
       .send(
         [
-          `Contact: mailto:${context.site.company.email}`,
+          ...contacts.map((contact) => `Contact: ${contact.includes('://') ? contact : `mailto:${contact}`}`),
           `Expires: ${expires.toISOString()}`,
           'Preferred-Languages: pt, en',
-          `Canonical: ${context.publicUrl}/.well-known/security.txt`,
+          ...[...hosts].map((host) => `Canonical: ${host}${securityFile}`),
+          ...(security?.policyUrl === undefined ? [] : [`Policy: ${security.policyUrl}`]),
           '',
         ].join('\n'),
       );

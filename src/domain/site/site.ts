@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https?$/ });
+const httpsAddress = z.url({ protocol: /^https$/ });
 
 /**
  * Who runs this box office and who its partners are: the public settings of an installation. Read from `site.yaml`;
@@ -19,6 +20,13 @@ export const siteSchema = z.strictObject({
     dataProtection: z.strictObject({ name: text, email: z.email() }),
   }),
   helpCenterUrl: webAddress,
+  /** For whoever finds a hole (RFC 9116); without it they write to the company. */
+  security: z
+    .strictObject({
+      contacts: z.array(z.union([z.email(), httpsAddress])).min(1),
+      policyUrl: httpsAddress.optional(),
+    })
+    .optional(),
   /** Photo sharing, video, short message, general (specification 1). */
   social: z.array(z.strictObject({ name: text, url: webAddress })),
   /** Consumer protection offices that some states' laws require to be named, such as Procon. */

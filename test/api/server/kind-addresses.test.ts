@@ -81,6 +81,32 @@ test('browsers, password managers and testers find what they look for by its fix
   expect(days).toBeLessThan(365);
 });
 
+test('whoever finds a hole is told whom to write, at both hosts, until when, and under which policy', async () => {
+  const { site, staffUrl, publicUrl } = context;
+  const wide = {
+    ...site,
+    security: {
+      contacts: ['seguranca@exemplo.com.br', 'https://exemplo.com.br/s'],
+      policyUrl: 'https://exemplo.com.br/p',
+    },
+  };
+  try {
+    Object.assign(context, { site: wide, staffUrl: 'https://escritorio.example' });
+    const lines = (await (await ask('/.well-known/security.txt')).text()).split('\n');
+    expect(lines.filter((line) => !line.startsWith('Expires: '))).toEqual([
+      'Contact: mailto:seguranca@exemplo.com.br',
+      'Contact: https://exemplo.com.br/s',
+      'Preferred-Languages: pt, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      'Canonical: https://escritorio.example/.well-known/security.txt',
+      'Policy: https://exemplo.com.br/p',
+      '',
+    ]);
+  } finally {
+    Object.assign(context, { site, staffUrl });
+  }
+});
+
 test('a webhook is reached with slashes too many, and a probe of it changes nothing', async () => {
   const count = async () =>
     (await context.pool.query('select count(*)::int as n from provider_message')).rows[0].n;
