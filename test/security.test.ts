@@ -61,7 +61,7 @@ describe('the list of ways out', () => {
 describe('docs/operations/keys.md', () => {
   const page = read('docs/operations/keys.md');
   const mayBeSecret =
-    /SECRET|KEY|CERT|PASS|TOKEN(?!INFO|_URL)|RECIPIENT|ACCOUNT|AUTHORITY|CLIENT_ID|APP_ID|^(SMTP|DATABASE).*_URL$/;
+    /SECRET|KEY|CERT|PASSPHRASE|TOKEN(?!INFO|_URL)|RECIPIENT|ACCOUNT|AUTHORITY|CLIENT_ID|APP_ID|^(SMTP|DATABASE).*_URL$/;
 
   test('names each variable that may hold a secret, and none that there is not', () => {
     const secret = variableNames.filter((name) => mayBeSecret.test(name));

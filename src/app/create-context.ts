@@ -13,6 +13,10 @@ import { createFacebookLogin } from '../gateway/identity/facebook.ts';
 import { createGoogleLogin } from '../gateway/identity/google.ts';
 import { createPasskeys } from '../gateway/identity/passkeys.ts';
 import { createStaffIdentity } from '../gateway/identity/staff-identity.ts';
+import {
+  noLeakedPasswords,
+  openLeakedPasswordFile,
+} from '../gateway/leaked-passwords/leaked-password-file.ts';
 import { createLinkPreviews } from '../gateway/link-preview/drawn-link-previews.ts';
 import { createKeptMail } from '../gateway/mail/kept-mail.ts';
 import { createNoMail } from '../gateway/mail/no-mail.ts';
@@ -164,6 +168,8 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
       () => clock.now(),
       () => clock.milliseconds(),
     ),
+    leakedPasswords:
+      env.passwordsFile === null ? noLeakedPasswords : openLeakedPasswordFile(env.passwordsFile),
     identity: createIdentity({ db, secret: sessionSecret, publicUrl, newId: () => ids.uuid() }),
     passkeys: createPasskeys(publicUrl),
     staffIdentity: createStaffIdentity({ db, secret: sessionSecret, staffUrl, newId: () => ids.uuid() }),

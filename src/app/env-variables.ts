@@ -140,6 +140,7 @@ export const variables = {
   SESSION_SECRET: optional(
     z.string().min(32, 'SESSION_SECRET must have at least 32 characters.').nullable().default(null),
   ),
+  PASSWORDS_FILE: optional(z.string().nullable().default(null)),
   SITE_FILE: optional(z.string().nullable().default(null)),
   CEP_URL: optional(
     z

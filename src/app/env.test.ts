@@ -34,6 +34,7 @@ test('the program starts without any variable', () => {
     pushSigningKey: null,
     sessionSecret: null,
     siteFile: null,
+    passwordsFile: null,
     cepUrl: 'https://viacep.com.br',
     google: null,
     facebook: null,

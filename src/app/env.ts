@@ -222,6 +222,8 @@ export interface Env {
   sessionSecret: string | null;
   /** null: the built-in one. */
   siteFile: string | null;
+  /** A list of leaked passwords; null where none was brought. */
+  passwordsFile: string | null;
   /** null: only the state of a CEP is known. */
   cepUrl: string | null;
   /** null where the log-in is not configured; then its button is absent. */
@@ -335,6 +337,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     pushSigningKey: env.PUSH_SIGNING_KEY,
     sessionSecret: env.SESSION_SECRET,
     siteFile: env.SITE_FILE,
+    passwordsFile: env.PASSWORDS_FILE,
     cepUrl: env.CEP_URL === 'off' ? null : env.CEP_URL.replace(/\/+$/, ''),
     google:
       env.GOOGLE_CLIENT_ID === null || env.GOOGLE_CLIENT_SECRET === null

@@ -9,6 +9,7 @@ import type { ReadEventFile, WriteEventFile } from '../gateway/event-file/port.t
 import type { Identity } from '../gateway/identity/port.ts';
 import type { SocialLogin } from '../gateway/identity/social-port.ts';
 import type { Passkeys, StaffIdentity } from '../gateway/identity/staff-port.ts';
+import type { LeakedPasswords } from '../gateway/leaked-passwords/port.ts';
 import type { LinkPreviews } from '../gateway/link-preview/port.ts';
 import type { MailSender } from '../gateway/mail/port.ts';
 import type { PaymentDesk } from '../gateway/payment/desk-port.ts';
@@ -79,6 +80,11 @@ export interface WithMailFrom {
 
 export interface WithIdentity {
   identity: Identity;
+}
+
+export interface WithLeakedPasswords {
+  /** Those that nobody may choose; none where no list was brought. */
+  leakedPasswords: LeakedPasswords;
 }
 
 export interface WithPasskeys {

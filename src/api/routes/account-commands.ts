@@ -27,6 +27,7 @@ import type {
   WithDb,
   WithIdentity,
   WithIds,
+  WithLeakedPasswords,
   WithLog,
   WithPasskeys,
   WithPublicUrl,
@@ -44,6 +45,7 @@ type AccountContext = WithDb &
   WithIds &
   WithLog &
   WithIdentity &
+  WithLeakedPasswords &
   WithPasskeys &
   WithSessions &
   WithPublicUrl &

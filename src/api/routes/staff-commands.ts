@@ -31,6 +31,7 @@ import type {
   WithClock,
   WithDb,
   WithIds,
+  WithLeakedPasswords,
   WithPublicUrl,
   WithSessionSecret,
   WithStaffIdentity,
@@ -45,6 +46,7 @@ import { parse, type Sender, secretInput, textInput } from './account-commands.t
 export type StaffRouteContext = WithDb &
   WithClock &
   WithIds &
+  WithLeakedPasswords &
   WithSessionSecret &
   WithStaffIdentity &
   WithStaffUrl &

@@ -53,6 +53,22 @@ export const guardMutants: readonly Mutant[] = [
     caught: ['%s is no public address'],
   },
   {
+    id: 'leaked-password-taken',
+    says: 'A leaked password is accepted.',
+    file: 'src/service/people/customer/new-password-refusals.ts',
+    find: 'if (!(await context.leakedPasswords.has(input.password))) return refusals;',
+    replace: 'if (input.password !== input.passwordConfirmation) return refusals;\n  return refusals;',
+    caught: ['nobody chooses a leaked one: at registration, by a link, or in place of another'],
+  },
+  {
+    id: 'edge-of-a-list-missed',
+    says: 'The search in the list of leaked passwords goes past the hash it meets.',
+    file: 'src/gateway/leaked-passwords/leaked-password-file.ts',
+    find: 'if (found <= hash) from',
+    replace: 'if (found < hash) from',
+    caught: ['of a list of %i each is found, and no other'],
+  },
+  {
     id: 'old-webhook-secret-refused',
     says: 'A webhook knows the newest of its two secrets only.',
     file: 'src/gateway/payment/any-secret.ts',

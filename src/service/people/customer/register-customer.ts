@@ -1,5 +1,4 @@
 import type { Locale } from '#src/domain/locale.ts';
-import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
 import type { OpenedSession } from '#src/domain/login/session.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
 import { splitFullName } from '#src/domain/person/full-name.ts';
@@ -7,11 +6,11 @@ import { refusalOfSign } from '#src/domain/person/person.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
 import { refusalOfDatabaseError } from '../../ground/failure/constraint-refusals.ts';
 import { failureOfDatabaseError } from '../../ground/failure/database-failures.ts';
-import type { WithClock, WithDb, WithIdentity, WithIds } from '../../ports.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds, WithLeakedPasswords } from '../../ports.ts';
 import { addCustomer } from './add-customer.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
 import { documentIsTaken, emailIsTaken, insertPassword } from './customer.sql.ts';
-import { isCommonPassword } from './is-common-password.ts';
+import { newPasswordRefusals } from './new-password-refusals.ts';
 
 export interface RegisterInput extends ProfileInput {
   /** Stands for name and last name. */
@@ -28,11 +27,11 @@ const documentTaken = { CPF: 'E0101', CNPJ: 'E0102', PASSPORT: 'E0103' } as cons
 /**
  * Makes a customer, person or company, who is logged in at once and gets a mail to confirm the address: all in one
  * transaction, so that who is told BUSY can send the same again. Throws Refusals with every field's trouble: what
- * checkProfile and checkNewPassword find, FULL_NAME_REQUIRED, NAME_SIGN, EMAIL_INVALID,
+ * checkProfile and newPasswordRefusals find, FULL_NAME_REQUIRED, NAME_SIGN, EMAIL_INVALID,
  * EMAIL_IN_USE, and E0101, E0102 or E0103 when the CPF, CNPJ or passport is registered already.
  */
 export async function registerCustomer(
-  context: WithDb & WithClock & WithIds & WithIdentity,
+  context: WithDb & WithClock & WithIds & WithIdentity & WithLeakedPasswords,
   input: RegisterInput,
   headers: Headers,
   asker?: string,
@@ -51,7 +50,7 @@ export async function registerCustomer(
   const password = input.password ?? '';
   const passwordConfirmation = input.passwordConfirmation ?? '';
   const hasPassword = password !== '' || passwordConfirmation !== '';
-  if (hasPassword) refusals.push(...checkNewPassword({ password, passwordConfirmation }, isCommonPassword));
+  if (hasPassword) refusals.push(...(await newPasswordRefusals(context, { password, passwordConfirmation })));
   const { documentType: type, documentNumber: number } = change;
   if (refusals.length === 0 && type != null && number != null) {
     // Only to refuse before a password is hashed; the unique indexes are what decides.

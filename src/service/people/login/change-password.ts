@@ -1,8 +1,7 @@
-import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
 import type { LiveSession } from '#src/domain/login/session.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithIdentity, WithIds } from '../../ports.ts';
-import { isCommonPassword } from '../customer/is-common-password.ts';
+import type { WithClock, WithDb, WithIdentity, WithIds, WithLeakedPasswords } from '../../ports.ts';
+import { newPasswordRefusals } from '../customer/new-password-refusals.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
@@ -11,10 +10,10 @@ import { warnOwner } from './warn-owner.ts';
 
 /**
  * Changes the password, or sets the first one of an account that had only social logins. Every other login ends, and so
- * does what endOtherAccess names. Refusals: those of checkCurrentPassword, and what checkNewPassword finds.
+ * does what endOtherAccess names. Refusals: those of checkCurrentPassword, and what newPasswordRefusals finds.
  */
 export async function changePassword(
-  context: WithDb & WithClock & WithIds & WithIdentity & WithSessions,
+  context: WithDb & WithClock & WithIds & WithIdentity & WithSessions & WithLeakedPasswords,
   {
     input,
     ...asking
@@ -23,7 +22,7 @@ export async function changePassword(
   },
 ): Promise<void> {
   const { id: customerId } = asking.actor;
-  const refusals = checkNewPassword(input, isCommonPassword);
+  const refusals = await newPasswordRefusals(context, input);
   if (refusals.length > 0) throw new Refusals(refusals);
   const current = await checkCurrentPassword(context, {
     ...asking,

@@ -1,8 +1,14 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithIdentity, WithIds, WithSessionSecret } from '../../ports.ts';
-import { isCommonPassword } from '../customer/is-common-password.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIdentity,
+  WithIds,
+  WithLeakedPasswords,
+  WithSessionSecret,
+} from '../../ports.ts';
+import { newPasswordRefusals } from '../customer/new-password-refusals.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
 import { deleteDevices } from './device.sql.ts';
@@ -14,14 +20,20 @@ import { warnOwner } from './warn-owner.ts';
 /**
  * Sets a password by a mailed link, which also proves the address and unlocks the account. Every login of the customer
  * ends, and so does what endOtherAccess names. Returns the customer. Refusals: LINK_EXPIRED for a link that was used,
- * ended or is too old; what checkNewPassword finds, in which case the link stays good.
+ * ended or is too old; what newPasswordRefusals finds, in which case the link stays good.
  */
 export async function saveNewPassword(
-  context: WithDb & WithClock & WithIds & WithSessionSecret & WithIdentity & WithSessions,
+  context: WithDb &
+    WithClock &
+    WithIds &
+    WithSessionSecret &
+    WithIdentity &
+    WithSessions &
+    WithLeakedPasswords,
   input: { token: string; password: string; passwordConfirmation: string },
   asker?: string,
 ): Promise<Uuid> {
-  const refusals = checkNewPassword(input, isCommonPassword);
+  const refusals = await newPasswordRefusals(context, input);
   if (refusals.length > 0) throw new Refusals(refusals);
   const codeId = readMailedCode(context.sessionSecret, input.token);
   if (codeId === null) throw new DomainError('LINK_EXPIRED', { field: 'token' });

@@ -1,7 +1,6 @@
-import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '../../ports.ts';
-import { isCommonPassword } from '../customer/is-common-password.ts';
+import type { WithClock, WithDb, WithIds, WithLeakedPasswords, WithStaffIdentity } from '../../ports.ts';
+import { newPasswordRefusals } from '../customer/new-password-refusals.ts';
 import type { StaffLogin } from './find-staff-login.ts';
 import { newPasswordOf } from './new-password-of.ts';
 import { deleteStaffSessions } from './staff-login.sql.ts';
@@ -15,14 +14,14 @@ interface Changing extends Pick<StaffLogin, 'actor' | 'sessionId' | 'isComplete'
 
 /**
  * Changes the password of the person who is logged in. Every other login and every mailed link for a new password end.
- * Refusals: FACTOR_REQUIRED for an incomplete login; PASSWORD_WRONG; what checkNewPassword finds.
+ * Refusals: FACTOR_REQUIRED for an incomplete login; PASSWORD_WRONG; what newPasswordRefusals finds.
  */
 export async function changeStaffPassword(
-  context: WithDb & WithClock & WithIds & WithStaffIdentity,
+  context: WithDb & WithClock & WithIds & WithStaffIdentity & WithLeakedPasswords,
   { actor, sessionId, isComplete, input }: Changing,
 ): Promise<void> {
   if (!isComplete) throw new DomainError('FACTOR_REQUIRED');
-  const refusals = checkNewPassword(input, isCommonPassword);
+  const refusals = await newPasswordRefusals(context, input);
   if (refusals.length > 0) throw new Refusals(refusals);
   const current = await readStaffPasswordHash(context.db, actor.id);
   if (!(await context.staffIdentity.verifyPassword(current, input.currentPassword, actor.id))) {

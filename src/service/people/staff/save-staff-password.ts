@@ -1,8 +1,14 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithIds, WithSessionSecret, WithStaffIdentity } from '../../ports.ts';
-import { isCommonPassword } from '../customer/is-common-password.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIds,
+  WithLeakedPasswords,
+  WithSessionSecret,
+  WithStaffIdentity,
+} from '../../ports.ts';
+import { newPasswordRefusals } from '../customer/new-password-refusals.ts';
 import { readMailedCode } from '../session/mailed-code.ts';
 import { newPasswordOf } from './new-password-of.ts';
 import { deleteStaffSessions } from './staff-login.sql.ts';
@@ -13,14 +19,14 @@ import { warnStaff } from './warn-staff.ts';
 /**
  * Sets a password by a mailed link. All logins of the person and all other links end; the second factor stays as it was and
  * is still asked for. Returns the person. Refusals: LINK_EXPIRED for a link that was used, ended or is too old; what
- * checkNewPassword finds, in which case the link stays good.
+ * newPasswordRefusals finds, in which case the link stays good.
  */
 export async function saveStaffPassword(
-  context: WithDb & WithClock & WithIds & WithSessionSecret & WithStaffIdentity,
+  context: WithDb & WithClock & WithIds & WithSessionSecret & WithStaffIdentity & WithLeakedPasswords,
   input: { code: string; password: string; passwordConfirmation: string },
   asker: string,
 ): Promise<Uuid> {
-  const refusals = checkNewPassword(input, isCommonPassword);
+  const refusals = await newPasswordRefusals(context, input);
   if (refusals.length > 0) throw new Refusals(refusals);
   const expired = new DomainError('LINK_EXPIRED', { field: 'code' });
   const id = readMailedCode(context.sessionSecret, input.code);

@@ -2,12 +2,18 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
-import { checkNewPassword } from '#src/domain/login/check-new-password.ts';
 import type { OpenedStaffSession } from '#src/domain/login/session.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithIds, WithSessionSecret, WithStaffIdentity } from '#src/service/ports.ts';
-import { isCommonPassword } from '../../customer/is-common-password.ts';
+import type {
+  WithClock,
+  WithDb,
+  WithIds,
+  WithLeakedPasswords,
+  WithSessionSecret,
+  WithStaffIdentity,
+} from '#src/service/ports.ts';
+import { newPasswordRefusals } from '../../customer/new-password-refusals.ts';
 import { readMailedCode } from '../../session/mailed-code.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
 import { openStaffLogin } from '../staff-logins.ts';
@@ -37,11 +43,11 @@ interface Sender {
  * Accepts an invitation, once. A new person gets a login, which is incomplete until a second factor is set up, and is
  * returned. Who is staff already must be logged in with that address and gets the grant; null is returned. Refusals:
  * INVITATION_EXPIRED, also where who made it may invite no more; UNAUTHENTICATED or FACTOR_REQUIRED where the address has a login and it is not open or incomplete;
- * NOT_ALLOWED for the login of another address; NAME_REQUIRED and what checkNewPassword finds; LAST_OWNER where the role is
+ * NOT_ALLOWED for the login of another address; NAME_REQUIRED and what newPasswordRefusals finds; LAST_OWNER where the role is
  * less than the person's own as the last owner.
  */
 export async function acceptInvitation(
-  context: WithDb & WithClock & WithIds & WithSessionSecret & WithStaffIdentity,
+  context: WithDb & WithClock & WithIds & WithSessionSecret & WithStaffIdentity & WithLeakedPasswords,
   input: Accepting,
   { login, headers, asker }: Sender,
 ): Promise<OpenedStaffSession | null> {
@@ -63,14 +69,14 @@ export async function acceptInvitation(
 }
 
 async function addPerson(
-  context: WithDb & WithClock & WithIds & WithStaffIdentity,
+  context: WithDb & WithClock & WithIds & WithStaffIdentity & WithLeakedPasswords,
   input: Accepting,
   invitation: InvitationRow,
   asker: string,
 ): Promise<Uuid> {
   const { password = '', passwordConfirmation = '' } = input;
   const name = (input.name ?? '').trim();
-  const refusals = checkNewPassword({ password, passwordConfirmation }, isCommonPassword);
+  const refusals = await newPasswordRefusals(context, { password, passwordConfirmation });
   if (name === '') refusals.unshift(new DomainError('NAME_REQUIRED', { field: 'name' }));
   if (refusals.length > 0) throw new Refusals(refusals);
   const hash = await context.staffIdentity.hashPassword(password, asker);
