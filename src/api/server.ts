@@ -26,6 +26,7 @@ import { otherCaseHandler, webhookAddressHandler } from './http/kind-addresses.t
 import { createLoadShedding } from './http/load-shedding.ts';
 import { oneApplicationHandler } from './http/one-application.ts';
 import { Readiness } from './http/readiness.ts';
+import { createRefusalLog } from './http/refusal-log.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -125,6 +126,7 @@ export async function createServer(
   edge.guard(app);
   const commands = createAccountCommands(context);
   const noteFailure = createFailureLog(context);
+  const noteRefusal = createRefusalLog(context);
 
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
@@ -136,6 +138,7 @@ export async function createServer(
       isOfRequest(error) ? new DomainError('INVALID_REQUEST') : error,
       localeOf(request),
     );
+    noteRefusal(error, { requestId: request.id, what: request.routeOptions.url });
     if (isExpected) noteFailure(error);
     else context.log.error({ requestId: request.id, error }, 'request failed');
     for (const { code } of answers) context.metrics.refusals.add({ code });

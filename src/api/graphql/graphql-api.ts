@@ -6,6 +6,7 @@ import type { Metrics } from '../../service/ground/metric/metrics.ts';
 import type { WithClock, WithLog } from '../../service/ports.ts';
 import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf } from '../http/errors.ts';
 import { createFailureLog } from '../http/failure-log.ts';
+import { createRefusalLog } from '../http/refusal-log.ts';
 import { retryAfterSeconds } from '../http/retry-after.ts';
 import { addressKey } from '../security/address-key.ts';
 import type { KnownAnswer, KnownAnswers, ReadyAnswer } from './known-answers.ts';
@@ -30,6 +31,8 @@ export interface AnyRequester {
   requestId: string;
   /** The language of refusals. */
   locale: Locale;
+  /** Of somebody of staff, for the log of refusals. */
+  staffId?: string | undefined;
 }
 
 /** One schema with its parameters; a second schema is a second one of these. */
@@ -88,6 +91,7 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
     milliseconds: () => clock.milliseconds(),
   });
   const noteFailure = createFailureLog(parts);
+  const noteRefusal = createRefusalLog(parts);
 
   function tell(error: Readonly<GraphQLError | Error>, requester: AnyRequester): ToldError {
     const told = toldOf(error, requester);
@@ -105,6 +109,8 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
       return toldErrorOf([answerOf(refusalOfGraphqlError(about), locale)], requestId, about.path);
     }
     const { answers, isExpected } = answersOf(cause, locale);
+    const { staffId } = requester;
+    if (isExpected) noteRefusal(cause, { requestId, staffId, what: about?.path?.[0]?.toString() });
     if (isExpected) noteFailure(cause);
     else parts.log.error({ requestId, error: cause }, 'request failed');
     return toldErrorOf(answers, requestId, about?.path);

@@ -12,6 +12,8 @@ export interface Requester {
   ipAddress: string;
   /** null for a visitor. */
   login: StaffLogin | null;
+  /** The person of the login, for the log of refusals. */
+  staffId?: string | undefined;
   /** For the guard of fields: the time of the request. */
   now: Date;
 }

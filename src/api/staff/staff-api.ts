@@ -40,7 +40,8 @@ export function createStaffApi(
       const headers = new Headers(credentials === undefined ? {} : { cookie: credentials });
       const login = await findStaffLogin(context, headers);
       operations.count(login?.actor.id ?? ipAddress);
-      return { context, requestId, locale, ipAddress, login, now: context.clock.now() };
+      const staffId = login?.actor.id;
+      return { context, requestId, locale, ipAddress, login, staffId, now: context.clock.now() };
     },
   });
 }

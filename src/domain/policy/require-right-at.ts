@@ -1,5 +1,6 @@
 import { DomainError, type RefusalCode } from '../refusal.ts';
 import type { Actor } from './actor.ts';
+import { ForeignPlace } from './foreign-place.ts';
 import { covers, type Place } from './grant.ts';
 import { type Action, hasRight } from './policy.ts';
 
@@ -15,5 +16,5 @@ export function requireRightAt(
 ): void {
   if (hasRight(actor, action, place)) return;
   const seesPlace = actor.kind !== 'staff' || actor.grants.some((grant) => covers(grant, place));
-  throw new DomainError(seesPlace ? 'NOT_ALLOWED' : notFound);
+  throw seesPlace ? new DomainError('NOT_ALLOWED') : new ForeignPlace(notFound);
 }
