@@ -150,6 +150,13 @@ const oddHeaders = [
   ],
 ];
 
+/** Text says that it is UTF-8. Drawings say it in their first line, and data of pages is read by our own scripts alone. */
+function isWholeType(type: string): boolean {
+  if (type === 'image/svg+xml' || type === 'text/x-script') return true;
+  const isText = /^text\/|^application\/(?:json|xml|javascript|manifest)|\+(?:json|xml)\b/.test(type);
+  return isText ? /; charset=utf-8$/i.test(type) : /^(?:image|font|application)\/[\w.+-]+$/.test(type);
+}
+
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
 describe('odd requests', () => {
@@ -216,6 +223,81 @@ describe('odd requests', () => {
     expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([]);
     expect(`${program.stdout()}${program.stderr()}`).not.toContain('[object Object]');
   });
+
+  test('each answer says its type, text with its charset, and browsers may not guess another', async () => {
+    const base = `http://127.0.0.1:${program.port}`;
+    const page = await (await fetch(`${base}/pt`)).text();
+    const files = [...page.matchAll(/(?:href|src)="(\/[^"?#]+\.\w+)"/g)].map(([, file = '']) => file);
+    expect(files.length).toBeGreaterThan(3);
+    const served = [
+      ...[
+        '/en',
+        '/robots.txt',
+        '/.well-known/security.txt',
+        '/.well-known/canhoto-ticket-key.json',
+        '/gate/',
+      ],
+      ...['/art/mundo-quadrinho.svg', '/offline-worker.js', '/api/user'],
+    ];
+    const strange: string[] = [];
+    for (const path of new Set([...served, ...files, ...paths])) {
+      for (const method of files.includes(path) ? ['GET'] : ['GET', 'POST', 'DELETE']) {
+        const answer = await fetch(base + path, { method, redirect: 'manual' });
+        const told = `${method} ${path.slice(0, 60)}: ${answer.status}`;
+        const type = answer.headers.get('content-type') ?? 'none';
+        if (answer.headers.get('x-content-type-options') !== 'nosniff')
+          strange.push(`${told} may be guessed`);
+        if ((await answer.arrayBuffer()).byteLength > 0 && !isWholeType(type))
+          strange.push(`${told} ${type}`);
+      }
+    }
+    expect(strange).toEqual([]);
+    const { head } = await raw('NONSENSE\r\nhost: x\r\n\r\n');
+    expect(head).toContain('content-type: application/json; charset=utf-8\r\n');
+    expect(head).toContain('x-content-type-options: nosniff\r\n');
+  });
+
+  /** A second request that stands where another reader of the first would not look for one. */
+  const hidden = () => `GET /.well-known/security.txt HTTP/1.1\r\nhost: localhost:${program.port}\r\n\r\n`;
+  const chunked = 'transfer-encoding: chunked';
+
+  test.each<[string, readonly string[], () => string]>([
+    ['both a length and chunks', ['content-length: 4', chunked], () => `0\r\n\r\n${hidden()}`],
+    ['chunks and a length after them', [chunked, 'content-length: 4'], () => `0\r\n\r\n${hidden()}`],
+    ['two lengths', ['content-length: 0', 'content-length: 70'], hidden],
+    ['two lengths in one line', ['content-length: 0, 70'], hidden],
+    ['a length with a sign', ['content-length: +70'], hidden],
+    ['a length below zero', ['content-length: -1'], hidden],
+    ['a length in hexadecimal', ['content-length: 0x46'], hidden],
+    ['a length that is too long', [`content-length: ${'9'.repeat(40)}`], hidden],
+    ['chunks by another name', ['transfer-encoding: xchunked'], hidden],
+    ['chunks before something else', ['transfer-encoding: chunked, identity'], () => `0\r\n\r\n${hidden()}`],
+    ['chunks twice', [chunked, chunked], () => `0\r\n\r\n${hidden()}`],
+    ['a space before the colon', ['content-length : 70'], hidden],
+    ['a header that is folded', ['x-folded: 1', ' content-length: 70'], hidden],
+    ['a chunk of no size', [chunked], () => `x\r\n\r\n${hidden()}`],
+    ['a chunk with a sign', [chunked], () => `-1\r\n\r\n${hidden()}`],
+    ['lines that end in a bare line feed', ['x-a: 1\ncontent-length: 70'], hidden],
+    ['a bare carriage return', ['x-a: 1\rcontent-length: 70'], hidden],
+  ])(
+    '%s make a message without one end: it is refused, and nothing behind it is answered',
+    async (_, headers, rest) => {
+      const head = [
+        'POST /api/login HTTP/1.1',
+        `host: localhost:${program.port}`,
+        'content-type: application/json',
+      ];
+      const {
+        status,
+        head: answered,
+        body,
+      } = await raw(`${[...head, ...headers].join('\r\n')}\r\n\r\n${rest()}`);
+      expect([status, answered.match(/^http\/1\.1 /gm)?.length]).toEqual([400, 1]);
+      expect(answered).toContain('connection: close');
+      expect(body).not.toContain('HTTP/1.1');
+      expect(body).not.toContain('Canonical');
+    },
+  );
 
   test.each([
     ['two hosts', ['host: localhost', 'host: evil.example']],

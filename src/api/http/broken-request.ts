@@ -15,6 +15,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     const head = [
       `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
       'Content-Type: application/json; charset=utf-8',
+      'X-Content-Type-Options: nosniff',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
     ];
