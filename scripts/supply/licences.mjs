@@ -35,7 +35,7 @@ export const namedLicences = [
 ];
 
 /**
- * Of alternatives one must be allowed, of a sum all. What is written in another way is not understood, and so not allowed.
+ * One of several alternatives must be allowed, and all of a sum. What is written in another way is not understood, and so not allowed.
  * @param {string | null} licence as SPDX writes it
  * @returns {boolean}
  */

@@ -364,7 +364,7 @@ describe('where the back office has a host of its own', () => {
     const start = await atOffice('GET /');
     expect([start.status, /location: (\S+)/.exec(start.head)?.[1]]).toEqual([302, '/back-office/']);
     expect((await atOffice('POST /pt', ['content-length: 0'])).status).toBe(404);
-    // Whoever finds a hole is told at either host whom to write.
+    // At either host somebody who finds a hole is told whom to write.
     const told = await Promise.all([ask, atOffice].map((at) => at('GET /.well-known/security.txt')));
     expect(told.map(({ status }) => status)).toEqual([200, 200]);
     expect(told[1]?.body).toBe(told[0]?.body);

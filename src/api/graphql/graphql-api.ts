@@ -31,7 +31,7 @@ export interface AnyRequester {
   requestId: string;
   /** The language of refusals. */
   locale: Locale;
-  /** Of somebody of staff, for the log of refusals. */
+  /** The person of staff, for the log of refusals. */
   staffId?: string | undefined;
 }
 

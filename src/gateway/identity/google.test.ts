@@ -10,10 +10,14 @@ const foreign = await generateKeyPair('RS256', { extractable: true });
 let signsWith = published;
 let issuer = '';
 const claims = { nonce: 'nonce of the begun log-in' };
+/** The id token says these otherwise than it should. */
+let lies: { issuer?: string; audience?: string; nonce?: string; expires?: string; sub?: string } = {};
+/** The name by which the provider describes itself; null: its own. */
+let described: string | null = null;
 const server = createServer(async (request, response) => {
   const answers: Record<string, () => object | Promise<object>> = {
     '/.well-known/openid-configuration': () => ({
-      issuer,
+      issuer: described ?? issuer,
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       userinfo_endpoint: `${issuer}/me`,
@@ -27,13 +31,13 @@ const server = createServer(async (request, response) => {
       access_token: 'access',
       token_type: 'Bearer',
       expires_in: 60,
-      id_token: await new SignJWT(claims)
+      id_token: await new SignJWT({ nonce: lies.nonce ?? claims.nonce })
         .setProtectedHeader({ alg: 'RS256', kid: '1' })
-        .setIssuer(issuer)
-        .setAudience('canhoto')
-        .setSubject('g-1')
+        .setIssuer(lies.issuer ?? issuer)
+        .setAudience(lies.audience ?? 'canhoto')
+        .setSubject(lies.sub ?? 'g-1')
         .setIssuedAt()
-        .setExpirationTime('1m')
+        .setExpirationTime(lies.expires ?? '1m')
         .sign(signsWith.privateKey),
     }),
     '/me': () => ({ sub: 'g-1', email: 'ana@example.com', email_verified: true }),
@@ -66,4 +70,31 @@ test('an id token that the provider has signed logs in', async () => {
 test('one that somebody else has signed does not', async () => {
   signsWith = foreign;
   await expect(finish()).rejects.toThrow();
+});
+
+test.each([
+  ['names another issuer', { issuer: 'https://accounts.evil.example' }],
+  ['was issued for another application', { audience: 'another-application' }],
+  ['has run out', { expires: '-10m' }],
+  ['belongs to another log-in', { nonce: 'nonce of somebody else' }],
+  ['is about somebody else than who is described', { sub: 'g-2' }],
+])('an id token that %s logs nobody in', async (_, told) => {
+  signsWith = published;
+  lies = told;
+  try {
+    expect(await finish().catch(() => 'refused')).toBe('refused');
+  } finally {
+    lies = {};
+  }
+  expect(await finish()).toMatchObject({ accountId: 'g-1' });
+});
+
+test('a provider that describes itself by another name is none', async () => {
+  signsWith = published;
+  described = 'https://accounts.evil.example';
+  try {
+    expect(await finish().catch(() => 'refused')).toBe('refused');
+  } finally {
+    described = null;
+  }
 });

@@ -25,6 +25,15 @@ test('a password fits its own hash only, and what is no hash fits none', async (
   expect(await verifyPassword({ hash, password: 'Canhoto#2026' })).toBe(true);
 });
 
+test('without another setting a hash takes 32 MiB and three lanes, and no two are alike', async () => {
+  const hash = await hashPassword('Canhoto#2026');
+  // One of the settings OWASP names for scrypt; a weaker one must not come by a slip.
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await hashPassword('Canhoto#2026')).not.toBe(hash);
+  // A hash of a weaker setting of before still fits.
+  expect(await verifyPassword({ hash: await hashPassword('x', small), password: 'x' })).toBe(true);
+});
+
 test('whoever would wait too long is told at once, and those who wait are served', async () => {
   const derive = createPasswordThreads({ threads: 1, waitMaxMilliseconds: 100 });
   const answers = await Promise.allSettled(

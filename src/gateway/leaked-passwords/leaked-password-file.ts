@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { StartupError } from '../../domain/startup-error.ts';
 import type { LeakedPasswords } from './port.ts';
 
-/** Of a line: a hash, a colon, how often it was seen. */
+/** A line has a hash, a colon and how often it was seen; in bytes. */
 const lineMax = 128;
 /** So much is read at once when the place is nearly found, in bytes. */
 const blockLength = 4_096;

@@ -229,6 +229,27 @@ describe('the code flow', () => {
     },
   );
 
+  test('an answer of one provider is none at the other, and none without who sent it', async () => {
+    for (const [type, other, who] of [
+      ['google', 'facebook', 'g-ana'],
+      ['facebook', 'google', 'f-bia'],
+    ] as const) {
+      const visitor = browser();
+      const begun = await visitor.fetch(`/api/login/${type}?lg=pt`);
+      const provider = type === 'google' ? openid : facebook;
+      const back = await provider.pass(new URL(begun.headers.get('location') ?? ''), who);
+      const mixed = await visitor.fetch(`/api/login/${other}/callback${back.search}`);
+      expect(mixed.headers.get('location')).toBe(`/pt/auth/entrar?falha=LOGIN_${other.toUpperCase()}_FAILED`);
+      expect((await visitor.user()).isLoggedIn).toBe(false);
+    }
+    const visitor = browser();
+    const begun = await visitor.fetch('/api/login/google?lg=pt');
+    const back = await openid.pass(new URL(begun.headers.get('location') ?? ''), 'g-ana');
+    back.searchParams.set('iss', 'https://accounts.evil.example');
+    await visitor.fetch(back.pathname + back.search);
+    expect((await visitor.user()).isLoggedIn).toBe(false);
+  });
+
   test('a provider that does not answer is told in words, and asked anew the next time', async () => {
     const before = context.socialLogins;
     context.socialLogins = [
