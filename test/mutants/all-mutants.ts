@@ -24,6 +24,7 @@ import type { Mutant } from './mutant.ts';
 import { needMutants } from './needs.ts';
 import { officeOrderMutants } from './office-orders.ts';
 import { backupMutants } from './operations/backup.ts';
+import { citedGuardMutants } from './operations/cited-guards.ts';
 import { connectionMutants } from './operations/connections.ts';
 import { guardMutants } from './operations/guards.ts';
 import { metricMutants } from './operations/metrics.ts';
@@ -49,6 +50,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   needs: needMutants,
   fans: fanMutants,
   guards: guardMutants,
+  'cited-guards': citedGuardMutants,
   editor: editorMutants,
   'editor-care': editorCareMutants,
   files: fileMutants,

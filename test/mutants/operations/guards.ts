@@ -94,10 +94,10 @@ export const guardMutants: readonly Mutant[] = [
   },
   {
     id: 'ticket-of-anybody',
-    says: 'Whoever knows the id of a ticket may do with it what its owner may.',
-    file: 'src/service/holding/ticket/rows/lock-tickets.ts',
-    find: 'return ticket !== undefined && owns(actor, ticket) ? ticket : null;',
-    replace: 'return ticket !== undefined && actor !== null ? ticket : null;',
+    says: 'Whoever knows the number of an order or the id of a ticket or cart may do with it what its owner may.',
+    file: 'src/domain/policy/owns.ts',
+    find: 'actor.id === customerId;',
+    replace: 'customerId !== null;',
     caught: [
       'whoever knows the ids of somebody else’s orders, tickets and carts sees nothing of them, and changes nothing',
     ],
