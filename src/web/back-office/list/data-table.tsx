@@ -66,56 +66,58 @@ export function DataTable<Row>({
   if (first === undefined) throw new Error('A table has columns.');
   return (
     <div className={css.frame}>
-      <table className={css.table} aria-label={label}>
-        <thead>
-          <tr>
-            {choice && (
-              <th scope="col" className={css.choice}>
-                <Box
-                  name="rows"
-                  label={<span className={css.all}>{choice.all}</span>}
-                  isChosen={rows.every(choice.isChosen)}
-                  onChoose={(isChosen) => choice.choose(rows, isChosen)}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <Head
-                key={column.key}
-                column={column}
-                isDown={order?.key === column.key ? order.isDown : null}
-                onPress={onMore === undefined && rows.length > 1 ? press : null}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ordered.map((row) => (
-            <tr key={keyOf(row)} className={css.row}>
+      <div className={css.scroll}>
+        <table className={css.table} aria-label={label}>
+          <thead>
+            <tr>
               {choice && (
-                <td className={css.choice}>
+                <th scope="col" className={css.choice}>
                   <Box
-                    name={`row-${keyOf(row)}`}
-                    label={<span className="visually-hidden">{choice.nameOf(row)}</span>}
-                    isChosen={choice.isChosen(row)}
-                    onChoose={(isChosen) => choice.choose([row], isChosen)}
+                    name="rows"
+                    label={<span className={css.all}>{choice.all}</span>}
+                    isChosen={rows.every(choice.isChosen)}
+                    onChoose={(isChosen) => choice.choose(rows, isChosen)}
                   />
-                </td>
+                </th>
               )}
-              <th scope="row">{first.cell(row)}</th>
-              {others.map(({ key, label: name, cell, isNumber, isTime }) => (
-                <td
-                  key={key}
-                  data-label={name}
-                  className={classNames(isNumber && css.number, isTime && css.time)}
-                >
-                  {cell(row)}
-                </td>
+              {columns.map((column) => (
+                <Head
+                  key={column.key}
+                  column={column}
+                  isDown={order?.key === column.key ? order.isDown : null}
+                  onPress={onMore === undefined && rows.length > 1 ? press : null}
+                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {ordered.map((row) => (
+              <tr key={keyOf(row)} className={css.row}>
+                {choice && (
+                  <td className={css.choice}>
+                    <Box
+                      name={`row-${keyOf(row)}`}
+                      label={<span className="visually-hidden">{choice.nameOf(row)}</span>}
+                      isChosen={choice.isChosen(row)}
+                      onChoose={(isChosen) => choice.choose([row], isChosen)}
+                    />
+                  </td>
+                )}
+                <th scope="row">{first.cell(row)}</th>
+                {others.map(({ key, label: name, cell, isNumber, isTime }) => (
+                  <td
+                    key={key}
+                    data-label={name}
+                    className={classNames(isNumber && css.number, isTime && css.time)}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {onMore && (
         <div className={css.more}>
           <Button onClick={onMore} isBusy={isBusy === true}>

@@ -28,7 +28,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FormErr
               {errors
                 .filter((error) => error.lead === lead)
                 .map((error, index) => (
-                  <Fragment key={error.field}>
+                  <Fragment key={`${error.field} ${error.label}`}>
                     {index > 0 && ', '}
                     <a href={`#field-${error.field}`}>{error.label}</a>
                   </Fragment>
