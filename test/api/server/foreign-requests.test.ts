@@ -148,10 +148,11 @@ test('every route that takes something is in this matrix, or says why not', () =
 });
 
 describe('what changes something comes from our own pages, in the one form they send', () => {
-  for (const [who, headers] of Object.entries(senders)) {
-    const isOurs = who.startsWith('our own page');
-    const isSilent = who === 'a program that says nothing';
-    test(`from ${who}`, async () => {
+  test.each(Object.entries(senders))(
+    'is refused in every other form, and from every other place: %s',
+    async (who, headers) => {
+      const isOurs = who.startsWith('our own page');
+      const isSilent = who === 'a program that says nothing';
       const before = await state();
       for (const [contentType, body] of Object.entries(bodies)) {
         const isJson = contentType.startsWith('application/json');
@@ -174,8 +175,8 @@ describe('what changes something comes from our own pages, in the one form they 
         }
       }
       expect(await state()).toEqual(before);
-    });
-  }
+    },
+  );
 
   test('and is let through from them: the matrix can tell the difference', async () => {
     for (const who of ['our own page', 'our own page, as an old browser says it'] as const) {

@@ -38,7 +38,7 @@ export const citedGuardMutants: readonly Mutant[] = [
     file: 'src/api/security/origin-guard.ts',
     find: "return own.includes(origin) ? 'us' : 'elsewhere';",
     replace: "return own.length === 0 ? 'elsewhere' : 'us';",
-    caught: ['every route that takes something is in this matrix, or says why not'],
+    caught: ['is refused in every other form, and from every other place: %s'],
   },
   {
     id: 'introspection-in-production',
