@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { variableNames } from '#src/app/env.ts';
 import { waysOut } from '#src/gateway/outward/ways-out.ts';
+import { mutantsByArea } from './mutants/all-mutants.ts';
 import {
   missingTitles,
   requirementProblems,
@@ -10,6 +11,8 @@ import {
   rowsOfThreats,
   rowsOfWaysOut,
   stateCounts,
+  triedOf,
+  untriedFaults,
   unweighed,
 } from './support/rules/security-papers.ts';
 import { testTitles } from './support/rules/test-titles.ts';
@@ -127,6 +130,22 @@ describe('docs/asvs.md', () => {
     expect(missingTitles(page, titles)).toEqual([]);
   });
 
+  test('says which rows were tried by taking the guard away, and cites what failed', () => {
+    const tried = triedOf(page);
+    expect(tried.length).toBeGreaterThan(40);
+    const faults = Object.values(mutantsByArea).flat();
+    expect(untriedFaults(tried, rows, faults)).toEqual([]);
+    const row = { id: '1.1.1', asks: 'x', state: 'kept', shown: '“a test”' };
+    const [known, other] = [
+      { id: 'a', caught: ['a test'] },
+      { id: 'b', caught: ['another'] },
+    ];
+    expect(untriedFaults([{ id: '1.1.1', faults: ['a', 'b', 'c'] }], [row], [known!, other!])).toEqual([
+      '1.1.1: cites no test that catches b',
+      '1.1.1: nobody plants c',
+    ]);
+  });
+
   test('counts its states, and weighs each that is open', () => {
     expect(page).toContain(stateCounts(rows));
     expect(unweighed(page, rows)).toEqual([]);
@@ -140,6 +159,6 @@ describe('docs/asvs.md', () => {
     expect(requirementProblems(['1.1.1'], [{ ...row, state: 'fine' }])).toEqual(['1.1.1: is fine']);
     expect(requirementProblems(['1.1.1'], [{ ...row, shown: '' }])).toEqual(['1.1.1: says nothing']);
     expect(missingTitles('“such a test” and “another”', new Set(['another']))).toEqual(['such a test']);
-    expect(unweighed('## What is open\n## V1 \n', [{ ...row, state: 'open' }])).toEqual(['1.1.1']);
+    expect(unweighed('## What is open\nOf the deviations\n', [{ ...row, state: 'open' }])).toEqual(['1.1.1']);
   });
 });

@@ -60,11 +60,40 @@ export interface Requirement {
 export function requirementsOf(page: string): Requirement[] {
   return page
     .split('\n')
-    .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line))
+    .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line) && cellsOf(line).length === 4)
     .map((line) => {
       const [id = '', asks = '', state = '', shown = ''] = cellsOf(line);
       return { id, asks, state, shown };
     });
+}
+
+/** The rows of “What was tried”: which planted faults show that the tests of a requirement fail. */
+export function triedOf(page: string): { id: string; faults: string[] }[] {
+  return page
+    .split('\n')
+    .filter((line) => /^\| \d+\.\d+\.\d+ \|/.test(line) && cellsOf(line).length === 2)
+    .map((line) => {
+      const [id = '', faults = ''] = cellsOf(line);
+      return { id, faults: faults.split(', ') };
+    });
+}
+
+/** Faults that nobody plants, and those that are caught by no test which the row of the requirement cites. */
+export function untriedFaults(
+  tried: readonly { id: string; faults: readonly string[] }[],
+  rows: readonly Requirement[],
+  faults: readonly { id: string; caught: readonly string[] }[],
+): string[] {
+  return tried.flatMap(({ id, faults: named }) => {
+    const shown = rows.find((row) => row.id === id)?.shown ?? '';
+    return named.flatMap((name) => {
+      const fault = faults.find((one) => one.id === name);
+      if (fault === undefined) return [`${id}: nobody plants ${name}`];
+      return fault.caught.some((title) => shown.includes(`“${title}”`))
+        ? []
+        : [`${id}: cites no test that catches ${name}`];
+    });
+  });
 }
 
 /** Ids without a row or with two, rows of no such id, unknown states, and rows that show nothing. */
@@ -89,6 +118,6 @@ export function stateCounts(rows: readonly Requirement[]): string {
 
 /** Open requirements that the list at the top of the page does not weigh. */
 export function unweighed(page: string, rows: readonly Requirement[]): string[] {
-  const top = page.slice(page.indexOf('## What is open'), page.indexOf('## V1 '));
+  const top = page.slice(page.indexOf('## What is open'), page.indexOf('Of the deviations'));
   return rows.filter(({ id, state }) => state === 'open' && !top.includes(id)).map(({ id }) => id);
 }
