@@ -1,4 +1,4 @@
-// `npm run supply`: writes the bill of materials, and checks licences and advisories of what is delivered, without a network
+// Writes the bill of materials, and checks licences and advisories of what is delivered, without a network
 // (docs/operations/supply.md). Ends with 1 where there is something to mend, and with 2 where it could not look.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { licenceProblems } from './supply/licences.mjs';
 import { readPackages } from './supply/packages.mjs';
 
 const root = dirname(import.meta.dirname);
-const usage = 'npm run supply -- [--sbom <file>] [--advisories <file.json, file.zip or folder>]';
+const usage = 'node scripts/supply.mjs [--sbom <file>] [--advisories <file.json, file.zip or folder>]';
 
 /** @param {string[]} args */
 function choose(args) {
