@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { s3Place } from '../gateway/backup-store/s3-place.ts';
 import { isRecipient } from '../gateway/backup-store/seal.ts';
 
 /** Unset and empty mean the same, so that `PORT= npm start` and compose files with blanks work. */
@@ -56,7 +57,16 @@ export const variables = {
       .default(null),
   ),
   DATABASE_CONNECTIONS: optional(wholeNumber('DATABASE_CONNECTIONS', { from: 2, to: 500 }).default(20)),
-  BACKUP_TO: optional(z.string().nullable().default(null)),
+  BACKUP_TO: optional(
+    z
+      .string()
+      .refine(
+        (value) => !/^\w+:\/\//.test(value) || s3Place(value) !== null,
+        'BACKUP_TO must be a folder, or an address such as s3://bucket/canhoto.',
+      )
+      .nullable()
+      .default(null),
+  ),
   BACKUP_RECIPIENT: optional(
     z
       .string()
@@ -65,6 +75,20 @@ export const variables = {
       .default(null),
   ),
   BACKUP_DAYS: optional(wholeNumber('BACKUP_DAYS', { from: 1, to: 3_650 }).default(14)),
+  BACKUP_BUCKET_ENDPOINT: optional(
+    z
+      .string()
+      .refine(
+        isUrlWith('http:', 'https:'),
+        'BACKUP_BUCKET_ENDPOINT must be an address such as https://s3.example.com.',
+      )
+      .nullable()
+      .default(null),
+  ),
+  BACKUP_BUCKET_REGION: optional(z.string().default('us-east-1')),
+  BACKUP_BUCKET_PATH_STYLE: optional(
+    z.enum(['on', 'off'], 'BACKUP_BUCKET_PATH_STYLE must be on or off.').default('off'),
+  ),
   ROLE: optional(z.enum(['all', 'web', 'worker'], 'ROLE must be all, web or worker.').default('all')),
   DRAIN_SECONDS: optional(wholeNumber('DRAIN_SECONDS', { from: 0, to: 600 }).default(0)),
   METRICS_PORT: optional(wholeNumber('METRICS_PORT', { from: 0, to: 65_535 }).nullable().default(null)),

@@ -22,6 +22,7 @@ test('the program starts without any variable', () => {
     databaseUrl: null,
     databaseReplicaUrl: null,
     backup: null,
+    backupAccess: { endpoint: null, region: 'us-east-1', isPathStyle: false },
     databaseConnections: 20,
     role: 'all',
     drainSeconds: 0,
@@ -63,6 +64,20 @@ test('express pay is Stripe’s', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
   expect(readEnv(keys).stripe?.hasExpress).toBe(false);
   expect(readEnv({ ...keys, STRIPE_EXPRESS: 'on' }).stripe?.hasExpress).toBe(true);
+});
+
+test('backups go to a folder or to a bucket, and to no other address', () => {
+  const recipient = 'age1zvkyg2lqzraa2lnjvqej32nkuu0ues2s82hzrye869xeexvn73equnujwj';
+  for (const to of ['/mnt/backup', 'backup', 's3://bucket', 's3://bucket/a/b'])
+    expect(readEnv({ BACKUP_TO: to, BACKUP_RECIPIENT: recipient }).backup?.to).toBe(to);
+  for (const to of ['https://bucket.s3.amazonaws.com/a', 's3://key:secret@bucket/a', 's3:///a'])
+    expect(sentences({ BACKUP_TO: to, BACKUP_RECIPIENT: recipient })).toEqual([
+      'BACKUP_TO must be a folder, or an address such as s3://bucket/canhoto.',
+    ]);
+  expect(sentences({ BACKUP_BUCKET_ENDPOINT: 's3.example.com', BACKUP_BUCKET_PATH_STYLE: 'yes' })).toEqual([
+    'BACKUP_BUCKET_ENDPOINT must be an address such as https://s3.example.com.',
+    'BACKUP_BUCKET_PATH_STYLE must be on or off.',
+  ]);
 });
 
 test('an empty variable is one that is not set', () => {

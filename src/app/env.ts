@@ -1,4 +1,5 @@
 import { StartupError } from '../domain/startup-error.ts';
+import type { S3Access } from '../gateway/backup-store/s3-place.ts';
 import { environmentSchema, type Variables, variables } from './env-variables.ts';
 
 /** A log-in with only half of its key would fail later, in front of a visitor. */
@@ -202,6 +203,8 @@ export interface Env {
   databaseReplicaUrl: string | null;
   /** Copies and the journal of the embedded database go there; null where nobody keeps them. */
   backup: { to: string; recipient: string; days: number } | null;
+  /** For stores of backups at an address `s3://`. */
+  backupAccess: S3Access;
   /** The most connections this process opens to each database. */
   databaseConnections: number;
   role: Role;
@@ -324,6 +327,11 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       env.BACKUP_TO === null || env.BACKUP_RECIPIENT === null
         ? null
         : { to: env.BACKUP_TO, recipient: env.BACKUP_RECIPIENT, days: env.BACKUP_DAYS },
+    backupAccess: {
+      endpoint: env.BACKUP_BUCKET_ENDPOINT,
+      region: env.BACKUP_BUCKET_REGION,
+      isPathStyle: env.BACKUP_BUCKET_PATH_STYLE === 'on',
+    },
     databaseConnections: env.DATABASE_CONNECTIONS,
     role: env.ROLE,
     drainSeconds: env.DRAIN_SECONDS,

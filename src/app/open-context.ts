@@ -9,7 +9,7 @@ import { findRunningPostgres } from '../db/embedded/find-running-postgres.ts';
 import { type EmbeddedConnection, startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { createReadDatabase, type ReadDatabase } from '../db/read-database.ts';
-import { openFolderStore } from '../gateway/backup-store/folder-store.ts';
+import { openStore } from '../gateway/backup-store/open-store.ts';
 import { sealFor } from '../gateway/backup-store/seal.ts';
 import { makePushKey } from '../gateway/push/push-key.ts';
 import { makeTicketKey } from '../gateway/ticket-key/load-ticket-keys.ts';
@@ -75,13 +75,13 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
           journalSeconds: env.backup === null ? null : journalSeconds,
         });
         connection = embedded.connection;
-        const kept = backupOf(env, connection);
+        const kept = await backupOf(env, connection);
         // PostgreSQL puts out the rest of its journal as it stops.
         if (kept !== null) closers.push(() => sendRest(kept, log));
         closers.push(() => embedded.stop());
         databaseEnded = embedded.ended;
       }
-      backup = backupOf(env, connection);
+      backup = await backupOf(env, connection);
     }
     const { db, pool, watch } = connect({
       ...(connection === null ? { connectionString: env.databaseUrl ?? '' } : { connection }),
@@ -136,10 +136,14 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
   }
 }
 
-function backupOf({ backup, dataDir }: Env, connection: EmbeddedConnection): Backup | null {
+async function backupOf(
+  { backup, backupAccess, dataDir }: Env,
+  connection: EmbeddedConnection,
+): Promise<Backup | null> {
   if (backup === null) return null;
   const { to, recipient } = backup;
-  return { store: openFolderStore(to), seal: sealFor(recipient), cluster: clusterOf(dataDir), connection };
+  const store = await openStore(to, backupAccess);
+  return { store, seal: sealFor(recipient), cluster: clusterOf(dataDir), connection };
 }
 
 async function sendRest(backup: Backup, log: Logger): Promise<void> {

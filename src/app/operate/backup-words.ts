@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { reason } from '../../db/embedded/reason.ts';
 import { utf8Text } from '../../domain/format/utf8.ts';
 import { StartupError } from '../../domain/startup-error.ts';
-import { openFolderStore } from '../../gateway/backup-store/folder-store.ts';
+import { openStore } from '../../gateway/backup-store/open-store.ts';
 import { makeSealKey, unsealWith } from '../../gateway/backup-store/seal.ts';
 import { type Backup, copyBase, listCopies } from '../../service/ground/backup/copy-base.ts';
 import { forgetBackups } from '../../service/ground/backup/forget-backups.ts';
@@ -61,10 +61,11 @@ export async function backUp(backup: Backup | null, { backup: kept }: Env, now: 
 /** `npm run operate -- restore`: makes a data folder as of an instant. Returns what was done, in lines. */
 export async function restore(
   { from, identityFile, folder, until }: RestoreWords,
+  { backupAccess }: Pick<Env, 'backupAccess'>,
   tell: (sentence: string) => void,
 ): Promise<string[]> {
   const identity = identityIn(identityFile);
-  const store = openFolderStore(from);
+  const store = await openStore(from, backupAccess);
   const begun = performance.now();
   const asked = { store, unseal: unsealWith(identity), dataDir: folder, until };
   const { copy, files, lastAt } = await restoreBackup(asked, tell);

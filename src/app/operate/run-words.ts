@@ -55,7 +55,7 @@ async function operate(words: readonly string[], { env, open, out, errors }: Ter
   }
   const asked = name === 'restore' ? restoreWords(given) : null;
   if (asked !== null) {
-    out(`${(await restore(asked, tell)).join('\n')}\n`);
+    out(`${(await restore(asked, env(), tell)).join('\n')}\n`);
     // It is believed once the rules were asked. A restored database keeps no copies yet.
     return await operate(['check'], {
       ...{ open, out, errors },

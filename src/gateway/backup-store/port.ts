@@ -6,16 +6,16 @@ export type Seal = (content: Readable) => Promise<Readable>;
 /** Throws where the key is another one, or the content was changed or cut; also while it is read. */
 export type Unseal = (sealed: Readable) => Promise<Readable>;
 
-/** Where backups lie: another machine's folder, or an address of S3. Names are paths with `/`. */
+/** Where backups lie: another machine's folder, or a bucket of S3. Names are paths with `/`. */
 export interface BackupStore {
   /** Its place, for people. */
   place: string;
-  /** Stores whole or not at all, and replaces what has the name. */
-  put(name: string, content: Readable): Promise<void>;
+  /** Stores whole or not at all. False where something has the name: it stays. */
+  put(name: string, content: Readable): Promise<boolean>;
   /** Null where nothing has the name. */
   get(name: string): Promise<Readable | null>;
-  /** Names in a folder, sorted. */
-  list(folder: string): Promise<string[]>;
+  /** Names in a folder, sorted; with `from` only those that do not sort before it. */
+  list(folder: string, from?: string): Promise<string[]>;
   /** Does nothing where nothing has the name. */
   delete(name: string): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const sendJournal = 'src/service/ground/backup/send-journal.ts';
+const s3Store = 'src/gateway/backup-store/s3-store.ts';
 const forgetBackups = 'src/service/ground/backup/forget-backups.ts';
 const restoreBackup = 'src/service/ground/backup/restore-backup.ts';
 
@@ -32,11 +33,75 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     id: 'sent-once-by-two',
-    says: 'A file that two processes send at once fails for one of them.',
+    says: 'A file that two processes send at once is taken away by the second.',
     file: sendJournal,
-    find: 'const triesMax = 3;',
-    replace: 'const triesMax = 1;',
+    find: 'if (!isNew) return;',
+    replace: '',
     caught: ['gets a file that two send at once, and neither fails'],
+  },
+  {
+    id: 'changed-file-stays',
+    says: 'A file that the store changed stays there, and the next look takes it for sent.',
+    file: sendJournal,
+    find: '    await store.delete(name);\n',
+    replace: '',
+    caught: ['that changes what it is given is found out'],
+  },
+  {
+    id: 'folder-replaces',
+    says: 'A folder replaces what has a name.',
+    file: 'src/gateway/backup-store/folder-store.ts',
+    find: 'await link(unfinished, path);',
+    replace: 'await rename(unfinished, path);',
+    caught: ['keeps what has a name, and says that it was not replaced'],
+  },
+  {
+    id: 'bucket-replaces',
+    says: 'S3 is asked without a condition, and replaces what has a name.',
+    file: s3Store,
+    find: "{ IfNoneMatch: '*' }",
+    replace: '{}',
+    caught: ['keeps what has a name, and says that it was not replaced'],
+  },
+  {
+    id: 'bucket-joins-strangers',
+    says: 'After a break the rest comes of another content.',
+    file: s3Store,
+    find: '{ IfMatch: first.ETag }',
+    replace: '{}',
+    caught: ['of another content after a break is refused, and never joined'],
+  },
+  {
+    id: 'bucket-first-page',
+    says: 'S3 is asked for the first page of names alone.',
+    file: s3Store,
+    find: 'if (NextContinuationToken === undefined) break;',
+    replace: 'if (NextContinuationToken !== "") break;',
+    caught: ['lists a folder in order, also from a name on, and no other folder'],
+  },
+  {
+    id: 'bucket-silence',
+    says: 'A store of S3 that says nothing is waited for without an end.',
+    file: s3Store,
+    find: 'socketTimeout: silenceMs,\n      requestTimeout: requestMs,',
+    replace: '',
+    caught: ['that answers %s is asked again a few times, and then the sender waits'],
+  },
+  {
+    id: 'bucket-tells-keys',
+    says: 'An error of S3 is passed on with all that S3 repeats.',
+    file: s3Store,
+    find: 'return new Error(`${place} does not take or give ${name} (${why}).`);',
+    replace: 'return Object.assign(error as Error, { message: `${place} ${name} (${why})` });',
+    caught: ['repeats no key and no signed text in an error'],
+  },
+  {
+    id: 'bucket-not-there',
+    says: 'A bucket that is not there looks like an empty one.',
+    file: s3Store,
+    find: "['NoSuchKey', 'NotFound'].includes",
+    replace: "['NoSuchKey', 'NoSuchBucket', 'NotFound'].includes",
+    caught: ['without its bucket is trouble, and no empty place'],
   },
   {
     id: 'copy-left-open',

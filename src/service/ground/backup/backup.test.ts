@@ -225,7 +225,7 @@ describe('a store', () => {
       put: async (name, content) => {
         if (isAway) throw new Error('away');
         put.push(name);
-        await store.put(name, content);
+        return await store.put(name, content);
       },
     };
     for (let file = 0; file < 3; file += 1) {
@@ -249,8 +249,9 @@ describe('a store', () => {
     const shared: BackupStore = {
       ...slow,
       put: async (name, content) => {
-        await slow.put(name, content);
+        const isNew = await slow.put(name, content);
         puts += 1;
+        return isNew;
       },
       get: async (name) => {
         await vi.waitUntil(() => puts >= 2, { timeout: patienceMs });
@@ -280,6 +281,7 @@ describe('a store', () => {
       ...newStore(),
       put: async (_name, content) => {
         for await (const _chunk of content) throw new Error('away');
+        return true;
       },
     };
     expect(await whyNot(copyBase({ ...backup, store: failing }, new Date()))).toMatch('away');
@@ -309,6 +311,8 @@ describe('a store', () => {
     const name = await endFile();
     expect(await whyNot(sendJournal({ ...backup, store: lying }))).toMatch(/changed journal/);
     expect(waitingJournal(backup.cluster)).toContain(name);
+    // A name that stays would say that the file is there.
+    expect((await store.list('journal')).map(journalNameIn)).not.toContain(name);
     await sendJournal(backup);
     expect((await listCopies(store)).some(({ name }) => name.startsWith('1970'))).toBe(false);
   });
@@ -374,7 +378,7 @@ test('a running Canhoto sends the journal, and says once that the store is away,
     ...kept,
     put: async (name, content) => {
       if (isAway) throw new Error('away');
-      await kept.put(name, content);
+      return await kept.put(name, content);
     },
   };
   const told: string[] = [];

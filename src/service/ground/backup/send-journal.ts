@@ -25,9 +25,10 @@ export interface WithBackup {
  */
 export async function sendJournal({ store, seal, cluster }: WithBackup): Promise<number> {
   const waiting = waitingJournal(cluster);
-  if (waiting.length === 0) return 0;
+  const [oldest] = waiting;
+  if (oldest === undefined) return 0;
   const stored = new Map<string, string>();
-  for (const file of await store.list(journalFolder)) stored.set(journalNameIn(file) ?? file, file);
+  for (const file of await store.list(journalFolder, oldest)) stored.set(journalNameIn(file) ?? file, file);
   for (const name of waiting) {
     const path = join(journalOutFolder(cluster), name);
     const content = await buffer(createReadStream(path)).catch(nullWhenAbsent);
@@ -47,14 +48,19 @@ export async function sendJournal({ store, seal, cluster }: WithBackup): Promise
   return waiting.length;
 }
 
-/** Tries again, because a command of the operator may send the same file, sealed otherwise, at the same moment. */
+/**
+ * Content that came back changed is taken away: a name that stays says that the file is there. Where another process, such as a
+ * command of the operator, has sent the same file at the same moment, that one stays.
+ */
 async function sendOne(store: BackupStore, name: string, sealed: Readable): Promise<void> {
   const bytes = await buffer(sealed);
   const digest = createHash('sha256').update(bytes).digest('hex');
   for (let tries = 0; tries < triesMax; tries += 1) {
-    await store.put(name, Readable.from([bytes]));
+    const isNew = await store.put(name, Readable.from([bytes]));
+    if (!isNew) return;
     const back = await store.get(name);
     if (back !== null && (await digestOf(back)) === digest) return;
+    await store.delete(name);
   }
   throw new Error(`${store.place} changed ${name}.`);
 }
