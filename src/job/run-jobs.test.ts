@@ -71,6 +71,8 @@ describe('what happens later', () => {
     await expect
       .poll(() => context.metrics.write())
       .toMatch(/canhoto_job_seconds_count\{name="sweep-expired-carts",result="done"\} [1-9]/);
+    // Its time is half a second, and it was done.
+    expect(context.metrics.write()).toMatch(/canhoto_job_late_seconds\{name="sweep-expired-carts"\} \d/);
   });
 
   test('an approved order sends one mail in its language, and the QR Codes in it are the tickets', async () => {

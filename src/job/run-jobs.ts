@@ -154,6 +154,7 @@ export function runJobs(context: JobContext): RunningJobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
+  const noteDone = new Map<string, () => void>();
 
   function next(job: Job): void {
     if (stopping.signal.aborted) return;
@@ -163,7 +164,10 @@ export function runJobs(context: JobContext): RunningJobs {
         context.metrics.jobs.observe({ name: job.name, result }, (performance.now() - begun) / 1_000);
       const run = job
         .run(context, stopping.signal)
-        .then(() => count('done'))
+        .then(() => {
+          count('done');
+          noteDone.get(job.name)?.();
+        })
         .catch((error: unknown) => {
           count('failed');
           tellJobFailure(context, { job: job.name }, error);
@@ -177,7 +181,10 @@ export function runJobs(context: JobContext): RunningJobs {
     timers.set(job.name, timer);
   }
 
-  for (const job of jobsOf(context)) next(job);
+  for (const job of jobsOf(context)) {
+    noteDone.set(job.name, context.metrics.expectJob(job.name, job.everyMilliseconds));
+    next(job);
+  }
   return {
     async stop() {
       stopping.abort();

@@ -200,7 +200,7 @@ describe('S3', () => {
       const store = await open();
       let troubles = 2;
       double.trouble = () => (troubles-- > 0 ? trouble : null);
-      expect(await store.put('journal/one', of('one'))).toBe(true);
+      expect(await whyNot(store.put('journal/one', of('one')))).toBe('It was done.');
       double.trouble = () => trouble;
       const cluster = clusterWith([journalName(1)]);
       const before = double.asked.length;

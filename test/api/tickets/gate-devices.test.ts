@@ -63,6 +63,23 @@ describe('devices at gates', () => {
     ]);
   });
 
+  test('have each scan counted by its verdict in the metrics', async () => {
+    const { view, codes } = await sold();
+    const counted = (verdict: string) => {
+      const line = new RegExp(`^canhoto_scans_total\\{verdict="${verdict}"\\} (\\d+)$`, 'm');
+      return Number(line.exec(context.metrics.write())?.[1] ?? 0);
+    };
+    const before = { admitted: counted('ADMITTED'), double: counted('DOUBLE') };
+    const [one, other] = [await phone(view), await phone(view, { name: 'Celular 2' })];
+    one.scan(codes[0]);
+    one.scan(codes[1]);
+    other.scan(codes[0]);
+    await one.sync();
+    await other.sync();
+    expect(counted('ADMITTED')).toBe(before.admitted + 2);
+    expect(counted('DOUBLE')).toBe(before.double + 1);
+  });
+
   test('that could not hear each other let in twice: the double is found, shown with both, and settled', async () => {
     const { view, codes } = await sold();
     const [one, other] = [await phone(view), await phone(view, { name: 'Celular 2' })];

@@ -80,11 +80,11 @@ export const backupMutants: readonly Mutant[] = [
     caught: ['lists a folder in order, also from a name on, and no other folder'],
   },
   {
-    id: 'bucket-silence',
-    says: 'A store of S3 that says nothing is waited for without an end.',
+    id: 'bucket-asked-once',
+    says: 'A request that S3 cannot answer now is made once.',
     file: s3Store,
-    find: 'socketTimeout: silenceMs,\n      requestTimeout: requestMs,',
-    replace: '',
+    find: 'maxAttempts: attemptsMax',
+    replace: 'maxAttempts: 1',
     caught: ['that answers %s is asked again a few times, and then the sender waits'],
   },
   {

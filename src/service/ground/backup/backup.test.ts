@@ -244,6 +244,7 @@ describe('a store', () => {
 
   test('gets a file that two send at once, and neither fails', async () => {
     let puts = 0;
+    const deleted: string[] = [];
     // The first reads back only when the other has written.
     const slow = newStore();
     const shared: BackupStore = {
@@ -257,6 +258,10 @@ describe('a store', () => {
         await vi.waitUntil(() => puts >= 2, { timeout: patienceMs });
         return await slow.get(name);
       },
+      delete: async (name) => {
+        deleted.push(name);
+        await slow.delete(name);
+      },
     };
     await pool.query(`insert into tick (secret) values ('u')`);
     const name = await endFile();
@@ -264,6 +269,7 @@ describe('a store', () => {
     expect(await whyNot(Promise.all(sending))).toBe('It was done.');
     expect((await slow.list('journal')).map(journalNameIn)).toContain(name);
     expect(waitingJournal(backup.cluster)).not.toContain(name);
+    expect(deleted).toEqual([]);
     // The other tests restore from the common store, which may have no gap.
     for (const file of await slow.list('journal')) {
       await store.put(`journal/${file}`, (await slow.get(`journal/${file}`)) ?? Readable.from([]));

@@ -1,6 +1,7 @@
 import type { WithClock, WithDb, WithLog } from '../../ports.ts';
 import { type DeploymentState, type OpenWork, readDeploymentState } from './deployment-gauges.sql.ts';
 import type { Registry, Sample } from './registry.ts';
+import { watchLedgers } from './watch-ledgers.ts';
 
 /** Ten askers cost one. */
 const freshMilliseconds = 10_000;
@@ -25,6 +26,7 @@ export function watchDeployment(
     ...{ name: 'canhoto_deployment_read_failures_total', help: 'Reads of the deployment that failed.' },
   });
   failures.add({}, 0);
+  const compareLedgers = watchLedgers(context, registry);
 
   const ofKinds = (pick: (work: OpenWork) => number) => (): Sample[] =>
     state === null
@@ -63,6 +65,7 @@ export function watchDeployment(
   async function read(): Promise<void> {
     try {
       state = await readDeploymentState(context.db, context.clock.now());
+      await compareLedgers();
     } catch (err) {
       state = null;
       failures.add({});

@@ -12,6 +12,8 @@ export interface Metrics extends Registry {
   holds: Counter<'result'>;
   /** `name`, for `job` is a label of Prometheus itself. */
   jobs: Histogram<'name' | 'result'>;
+  /** A job that runs every so many milliseconds from now on. Returns what notes a run that was done. */
+  expectJob(name: string, everyMilliseconds: number): () => void;
   providerCalls: Histogram<'provider' | 'call' | 'result'>;
   scans: Counter<'verdict'>;
 }
@@ -22,8 +24,25 @@ export interface WithMetrics {
 
 export function createMetrics(): Metrics {
   const registry = createRegistry();
+  const expected = new Map<string, { everyMilliseconds: number; doneAt: number }>();
+  registry.gauge(
+    {
+      name: 'canhoto_job_late_seconds',
+      help: 'Since a run of a job should have been done; 0 while none is late.',
+    },
+    () =>
+      [...expected].map(([name, { everyMilliseconds, doneAt }]) => ({
+        labels: { name },
+        value: Math.max(0, performance.now() - doneAt - everyMilliseconds) / 1_000,
+      })),
+  );
   return {
     ...registry,
+    expectJob(name, everyMilliseconds) {
+      const note = () => void expected.set(name, { everyMilliseconds, doneAt: performance.now() });
+      note();
+      return note;
+    },
     requests: registry.histogram({
       ...{ name: 'canhoto_request_seconds', help: 'Answers over HTTP, from the request to the last byte.' },
       ...{ labels: ['kind', 'status'], bounds },
