@@ -117,7 +117,7 @@ export const backupMutants: readonly Mutant[] = [
     file: 'src/gateway/backup-store/folder-store.ts',
     find: '{ mode: 0o700 }).catch(unlessThere)',
     replace: '{ mode: 0o700, recursive: true })',
-    caught: ['that is not there is told, and not made'],
+    caught: ['that cannot be reached is told, is not made, and keeps the journal waiting'],
   },
   {
     id: 'copy-unread',

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -274,12 +266,6 @@ describe('a store', () => {
     for (const file of await slow.list('journal')) {
       await store.put(`journal/${file}`, (await slow.get(`journal/${file}`)) ?? Readable.from([]));
     }
-  });
-
-  test('that is not there is told, and not made', async () => {
-    const root = join(place, 'not-mounted');
-    expect(await whyNot(openFolderStore(root).put('base/x', Readable.from(['x'])))).toMatch(/ENOENT/);
-    expect(existsSync(root)).toBe(false);
   });
 
   test('that fails in the middle of a copy leaves no connection behind', async () => {
