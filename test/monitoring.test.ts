@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { watchDeployment } from '#src/service/ground/metric/deployment-gauges.ts';
 import { createMetrics } from '#src/service/ground/metric/metrics.ts';
+import { syntheticMetrics } from '#src/service/ground/metric/synthetic-metrics.ts';
 import { watchProcess } from '#src/service/ground/metric/watch-process.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -27,6 +28,7 @@ function toldNames(): string[] {
   const nothing = {} as never;
   watchProcess(nothing, metrics).stop();
   watchDeployment(nothing, metrics);
+  syntheticMetrics(metrics, nothing);
   return metrics.names();
 }
 

@@ -25,6 +25,7 @@ import { parseEventFolder } from '../../service/selling/catalogue/files/parse-ca
 import { cancelArtist } from '../../service/selling/event/cancellation/cancel-artist.ts';
 import { cancelEvent } from '../../service/selling/event/cancellation/cancel-event.ts';
 import { cancelOffer } from '../../service/selling/event/cancellation/cancel-offer.ts';
+import { makeWatchedEvent } from '../../service/selling/hidden/make-watched-event.ts';
 import { closeRoom } from '../../service/selling/waiting-room/close-room.ts';
 import { readRoomReport } from '../../service/selling/waiting-room/desk/read-room-report.ts';
 import { openRoom } from '../../service/selling/waiting-room/open-room.ts';
@@ -66,6 +67,8 @@ export const usage = `npm run operate -- <command>
   restore <from> <identity file> <folder> [<instant>]
                                             make a data folder of what BACKUP_TO had, as of an instant such as
                                             2026-11-29T10:00:00-03:00, and check it; nothing else is changed
+  watched-event                             make the hidden event that a synthetic buyer holds of, and print its name
+  watch <name>                              be that buyer at PUBLIC_URL, and say when one request in four fails
   check                                     ask the database whether anything is false (docs/invariants.md)
   room-open <slug> <ratePerMinute> <insideMax>
                                             put a waiting room before the event's shop, in a few seconds
@@ -113,6 +116,8 @@ export function commandNamed(words: readonly string[]): Command | null {
           `Order ${order.number} is canceled, and ${formatMoney(cents, 'en')} goes back to its buyer.`,
         );
       };
+    case 'watched-event':
+      return async (context, actor) => done(await makeWatchedEvent(context, { actor }));
     case 'cancel-event':
       return async (context, actor) => {
         await cancelEvent(context, { slug: first, actor });
@@ -273,6 +278,7 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   'add-staff': [1, 2],
   'reset-staff': [1],
   check: [0],
+  'watched-event': [0],
   'room-open': [3],
   'room-rate': [2, 3],
   'room-pause': [1],

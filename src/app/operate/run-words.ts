@@ -9,6 +9,7 @@ import type { OpenContext } from '../open-context.ts';
 import { backUp, makeBackupKey, restore, restoreWords } from './backup-words.ts';
 import { commandNamed, usage } from './commands.ts';
 import { shardsOf, spread } from './spread.ts';
+import { watchUntilTold } from './watch/watch-words.ts';
 
 /** The process in which an operator's words run, or a test in its place. */
 interface Terminal {
@@ -61,6 +62,11 @@ async function operate(words: readonly string[], { env, open, out, errors }: Ter
       ...{ open, out, errors },
       env: () => ({ ...env(), dataDir: asked.folder, databaseUrl: null, backup: null }),
     });
+  }
+  const [watched] = given;
+  if (name === 'watch' && watched !== undefined && given.length === 1) {
+    await watchUntilTold(env(), watched, out);
+    return 0;
   }
   const command = commandNamed(words);
   if (command === null) {

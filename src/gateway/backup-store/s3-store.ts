@@ -22,9 +22,9 @@ const breaksMax = 3;
 
 interface Waits {
   connectMs: number;
-  /** Of a connection that says nothing. */
+  /** A connection may say nothing for so long. */
   silenceMs: number;
-  /** Of one request, to its answer's head. */
+  /** One request, to the head of its answer. */
   requestMs: number;
 }
 const usualWaits: Waits = { connectMs: 5_000, silenceMs: 20_000, requestMs: 60_000 };

@@ -4,7 +4,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 
 /** How far an event's counters are from its ledgers; 0 unless there is a defect. */
 export interface LedgerDifference {
-  /** Of stock, held and sold, and between the two ledgers. */
+  /** In stock, held and sold, and between the two ledgers. */
   units: number;
   /** Between the money ledger and its totals, and what payments took. */
   cents: number;

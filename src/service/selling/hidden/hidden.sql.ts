@@ -20,3 +20,9 @@ export async function writeHiding(
       hidden_by = ${hiding?.by ?? null}, hidden_link = ${hiding?.link ?? null}, version = version + 1
     where id = ${eventId}`.execute(tx);
 }
+
+/** The id of an event by its slug. Throws where there is none. */
+export async function readEventId(tx: Transaction<DB>, slug: string): Promise<Uuid> {
+  const { id } = await tx.selectFrom('event').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+  return id;
+}
