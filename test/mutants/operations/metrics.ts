@@ -145,4 +145,20 @@ export const metricMutants: readonly Mutant[] = [
     replace: 'if (before !== null) await writeHiding',
     caught: ['is in no list, is there at its whole name, and is the same when it is made again'],
   },
+  {
+    id: 'log-tells-persons',
+    says: 'The log repeats what a mail server says.',
+    file: 'src/app/open-log.ts',
+    find: 'destination.write(withoutPersons(line))',
+    replace: 'destination.write(line)',
+    caught: ['tells nobody’s name, address, document, password, cookie, token or code, whatever fails'],
+  },
+  {
+    id: 'log-tells-hidden-events',
+    says: 'The log has the secret end of a hidden event.',
+    file: 'src/domain/format/without-persons.ts',
+    find: "'~<end>'",
+    replace: "'$&'",
+    caught: ['hides %s'],
+  },
 ];
