@@ -8,6 +8,7 @@ import { textProblems } from '../scripts/check-texts.mjs';
 import { actorsByPlace, comparedOwners } from './support/rules/calling-rules.ts';
 import { domainPurity, importDirection } from './support/rules/direction-rules.ts';
 import { documentLinks, namedPaths } from './support/rules/document-rules.ts';
+import { loggedPersons } from './support/rules/log-rules.ts';
 import { bareFileInputs, componentsWithoutLook } from './support/rules/look-rules.ts';
 import { hiddenWaysOut } from './support/rules/outward-rules.ts';
 import type { SourceFile } from './support/rules/read-code.ts';
@@ -103,6 +104,7 @@ describe('the rules of the code', () => {
     const places = Object.values(waysOut).map(({ place }) => place);
     expectNone(hiddenWaysOut(files, [...places, 'src/gateway/outward/outward.ts']));
   });
+  test('nobody is given to the log', () => expectNone(loggedPersons(files)));
   test('tests that share a process replace nothing in it', () => expectNone(sharedProcess(files)));
   test('nothing is put off, printed or left untyped', () => expectNone(bannedWords(files)));
   test('bytes of people become text strictly', () => expectNone(looseDecoding(files)));

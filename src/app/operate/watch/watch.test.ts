@@ -110,7 +110,7 @@ describe('a synthetic buyer', () => {
       [watchedSlug],
     );
     expect(rows).toHaveLength(1);
-    const { until, told } = watch();
+    const { until, told, registry } = watch();
     try {
       expect(await until(true, 15)).not.toBeNull();
     } finally {
@@ -120,6 +120,7 @@ describe('a synthetic buyer', () => {
       );
     }
     expect(told[0]).toMatch(/(hold, SOLD_OUT|find, nothing is on sale)/);
+    expect(registry.write()).toContain('{step="hold",result="failed"}');
   });
 });
 
