@@ -102,6 +102,9 @@ test('an order that waits, its payment and its mail are told with their age, and
 
   await deployment.bank.pay(await shop.chargeOf(placed.data.placeOrder.number));
   await deployment.bank.settled();
+  // The bank's instant is the deployment's own, so its ticket is there at once.
+  expect((await read('canhoto_pix_ticket_seconds_bucket{le="10"}')) ?? 0).toBeGreaterThanOrEqual(1);
+  expect((await read('canhoto_pix_ticket_seconds_count')) ?? 0).toBeGreaterThanOrEqual(1);
   const paid = await askAnew();
   expect(paid).toContain('canhoto_orders_last_five_minutes{status="APPROVED",method="PIX"} 1');
   // It is checked for months, for its bank may take it back, and is decided all the same.

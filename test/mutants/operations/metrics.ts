@@ -161,4 +161,14 @@ export const metricMutants: readonly Mutant[] = [
     replace: "'$&'",
     caught: ['hides %s'],
   },
+  {
+    id: 'pix-uncounted',
+    says: 'The seconds from a Pix to its tickets are not counted.',
+    file: 'src/service/holding/order/payment/apply-charge.ts',
+    find: "if (known.method === 'PIX' && sold.by !== null) countPix(context, sold.by);",
+    replace: '',
+    caught: [
+      'an order that waits, its payment and its mail are told with their age, and the payment is forgotten once it is paid',
+    ],
+  },
 ];

@@ -105,12 +105,14 @@ describe('a synthetic buyer', () => {
 
   test('says trouble where all is answered, and holds are refused', async () => {
     failsEvery = null;
+    const { until, told, registry, walkOnce } = watch();
+    // By then it knows a unit, and holds on though none is on sale.
+    await walkOnce();
     const { rows } = await context.pool.query(
       `update pool set capacity = held where event_id = (select id from event where slug = $1) and kind = 'STOCK' returning id`,
       [watchedSlug],
     );
     expect(rows).toHaveLength(1);
-    const { until, told, registry } = watch();
     try {
       expect(await until(true, 15)).not.toBeNull();
     } finally {

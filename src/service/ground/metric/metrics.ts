@@ -3,6 +3,9 @@ import { type Counter, createRegistry, type Histogram, type Registry } from './r
 /** In seconds: a cached page is the first, a call that nobody waits for any more the last. */
 const bounds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** In seconds. The objective is ten. */
+const pixBounds = [0.5, 1, 2.5, 5, 10, 30, 60, 300, 1_800];
+
 /** The metrics of this process (docs/algorithms/metrics.md). */
 export interface Metrics extends Registry {
   /** `status`: its first digit, as `2xx`. */
@@ -16,6 +19,8 @@ export interface Metrics extends Registry {
   expectJob(name: string, everyMilliseconds: number): () => void;
   providerCalls: Histogram<'provider' | 'call' | 'result'>;
   scans: Counter<'verdict'>;
+  /** From the instant that the bank names to the ticket. */
+  pixTickets: Histogram<never>;
 }
 
 export interface WithMetrics {
@@ -61,6 +66,10 @@ export function createMetrics(): Metrics {
     providerCalls: registry.histogram({
       ...{ name: 'canhoto_provider_seconds', help: 'Calls to payment providers.' },
       ...{ labels: ['provider', 'call', 'result'], bounds },
+    }),
+    pixTickets: registry.histogram({
+      ...{ name: 'canhoto_pix_ticket_seconds', help: 'From a Pix that was paid in time to its tickets.' },
+      bounds: pixBounds,
     }),
     scans: registry.counter({
       ...{ name: 'canhoto_scans_total', help: 'Scans that gates sent, by their verdict.' },

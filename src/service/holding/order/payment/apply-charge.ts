@@ -59,6 +59,7 @@ export async function applyCharge(
   // Before the transaction: inside it, a second connection could exhaust the pool.
   const event = await context.events.byId(known.eventId);
   if (event === null) throw new Error(`Payment ${known.id} is of an event that is gone.`);
+  const sold: { by: Settlement | null } = { by: null };
   await context.db.transaction().execute(async (tx) => {
     await lockCartsOfPayment(tx, known);
     const now = context.clock.now();
@@ -78,7 +79,11 @@ export async function applyCharge(
     if (first !== undefined) {
       const book = (cause: MoneyCause) =>
         bookOrders(tx, { eventId: order.eventId, orderIds: [order.id], cause, at: now });
-      if (payment.settlementReference === null) await book(await applyMoney(settling, first));
+      if (payment.settlementReference === null) {
+        const cause = await applyMoney(settling, first);
+        await book(cause);
+        if (cause === 'sold' && order.status !== 'CANCELED') sold.by = first;
+      }
       if (await refundExtraMoney(settling, first, payments)) await book('received');
       if (await applyChargeback(settling, payments, known.chargedBackCents)) await book('charged_back');
       return;
@@ -89,6 +94,12 @@ export async function applyCharge(
     else if (charge?.status === 'ACTIVE') await wait(settling);
     else if (about.endIfUnpaid !== undefined) await endAttempt(settling, about.endIfUnpaid);
   });
+  if (known.method === 'PIX' && sold.by !== null) countPix(context, sold.by);
+}
+
+/** Counted once it is committed. The bank's clock may be ahead of ours. */
+function countPix({ metrics, clock }: SettlingContext, { paidAt }: Settlement): void {
+  metrics?.pixTickets.observe({}, Math.max(0, clock.now().getTime() - paidAt.getTime()) / 1_000);
 }
 
 /** Stores what the provider says of the charge itself; most answers contain nothing new. */
