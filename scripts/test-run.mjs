@@ -7,6 +7,7 @@ export const isFullRun = process.env.TEST_RUN === 'full';
 /** Tests that promise seconds or need a quiet machine: in the full run only, one file after the other. */
 export const measuringTests = [
   'test/api/account/log-in-storm.test.ts',
+  'test/api/server/alarms.test.ts',
   'test/api/server/search-speed.test.ts',
   'test/api/staff/office-speed.test.ts',
   'test/api/staff/picture-crowd.test.ts',

@@ -98,9 +98,8 @@ export const sumMutants: readonly Mutant[] = [
     id: 'late-money-not-booked',
     says: 'An order that late money paid is booked no earlier than its next change.',
     file: 'src/service/holding/order/payment/apply-charge.ts',
-    find: 'await book(await applyMoney(settling, first));',
-    replace:
-      "{ const of = await applyMoney(settling, first); if (order.status !== 'CANCELED') await book(of); }",
+    find: 'await book(cause);',
+    replace: "if (order.status !== 'CANCELED') await book(cause);",
     caught,
   },
   {
