@@ -59,12 +59,24 @@ export const waysOut = {
     milliseconds: 10_000,
     bytesMax: 10_000,
   },
+  backupBucket: {
+    place: 'src/gateway/backup-store/s3-store.ts',
+    client: '@aws-sdk/client-s3',
+    milliseconds: 60_000,
+    bytesMax: null,
+  },
   mail: { place: 'src/gateway/mail/smtp.ts', client: 'nodemailer', milliseconds: 30_000, bytesMax: null },
   sandboxBank: {
     place: 'src/gateway/payment/sandbox/sandbox-bank.ts',
     client: 'outward',
     milliseconds: 5_000,
     bytesMax: 100_000,
+  },
+  syntheticBuyer: {
+    place: 'src/app/operate/watch/walk.ts',
+    client: 'outward',
+    milliseconds: 3_000,
+    bytesMax: 5_000_000,
   },
 } as const satisfies Record<string, WayOut>;
 

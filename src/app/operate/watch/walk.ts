@@ -1,3 +1,5 @@
+import { createOutward, type Outward } from '#src/gateway/outward/outward.ts';
+
 /** Steps of a synthetic buyer, in their order. */
 export type Step = 'page' | 'find' | 'hold' | 'release';
 
@@ -7,9 +9,6 @@ export interface Stepped {
   /** Null: it was answered as a buyer needs it. */
   failure: string | null;
 }
-
-/** A buyer waits no longer. */
-const patienceMs = 3_000;
 
 const find = `query($slug: String!) { event(slug: $slug) { categories { offers { batches { id status } } } } }`;
 const hold = `mutation($input: CartInput!) { saveCart(input: $input) { id } }`;
@@ -27,6 +26,7 @@ export async function walk(
   { url, slug, batchId }: { url: string; slug: string; batchId: string | null },
   note: (stepped: Stepped) => void,
 ): Promise<string | null> {
+  const call = createOutward('syntheticBuyer', { to: [url] });
   async function step<T>(name: Step, run: () => Promise<T>): Promise<T | null> {
     const begun = performance.now();
     const seconds = () => (performance.now() - begun) / 1_000;
@@ -45,11 +45,11 @@ export async function walk(
   }
 
   await step('page', async () => {
-    // To its last byte: a page that breaks off is none.
-    await (await ask(`${url}/pt/evento/${slug}`, {})).arrayBuffer();
+    // It is here to its last byte: a page that breaks off is none.
+    await ask(call, `${url}/pt/evento/${slug}`);
   });
   const found = await step('find', async () => {
-    const { event } = await query<Found>(url, find, { slug });
+    const { event } = await query<Found>(call, url, find, { slug });
     const batch = event?.categories.flatMap(({ offers }) => offers.flatMap(({ batches }) => batches))[0];
     if (batch?.status !== 'ON_SALE') throw new Error('nothing is on sale');
     return batch.id;
@@ -57,26 +57,19 @@ export async function walk(
   const known = found ?? batchId;
   if (known === null) return null;
   const input = { eventSlug: slug, lines: [{ batchId: known, quantity: 1 }] };
-  const cart = await step('hold', () => query<{ saveCart: { id: string } }>(url, hold, { input }));
-  if (cart !== null) await step('release', () => query(url, release, { id: cart.saveCart.id }));
+  const cart = await step('hold', () => query<{ saveCart: { id: string } }>(call, url, hold, { input }));
+  if (cart !== null) await step('release', () => query(call, url, release, { id: cart.saveCart.id }));
   return known;
 }
 
-async function ask(address: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(address, {
-    ...init,
-    redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
-  });
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`status ${answer.status}`);
-  }
+async function ask(call: Outward, address: string, init?: RequestInit): Promise<Response> {
+  const answer = await call(address, init);
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer;
 }
 
-async function query<T>(url: string, document: string, variables: object): Promise<T> {
-  const answer = await ask(`${url}/production/customer/graphql`, {
+async function query<T>(call: Outward, url: string, document: string, variables: object): Promise<T> {
+  const answer = await ask(call, `${url}/production/customer/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: document, variables }),
