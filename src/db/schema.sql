@@ -635,6 +635,19 @@ create table ended_login (
   constraint ended_login_pkey PRIMARY KEY (ended_at, session_id)
 );
 
+create table erasure (
+  id uuid not null,
+  customer_id uuid not null,
+  requested_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  begun_at timestamp with time zone,
+  done_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  constraint erasure_pkey PRIMARY KEY (id),
+  constraint erasure_done_after_begun CHECK (((done_at IS NULL) OR (begun_at IS NOT NULL))),
+  constraint erasure_ends_once CHECK (((canceled_at IS NULL) OR (begun_at IS NULL)))
+);
+
 create table event (
   id uuid not null,
   slug text not null,
@@ -883,6 +896,12 @@ create table follow (
   constraint follow_customer_confirmed CHECK (((customer_id IS NULL) OR (confirmed_at IS NOT NULL))),
   constraint follow_kind_known CHECK ((kind = ANY (ARRAY['EVENT'::text, 'ARTIST'::text, 'ORGANIZER'::text]))),
   constraint follow_one_person CHECK (((customer_id IS NULL) <> (address_id IS NULL)))
+);
+
+create table forgotten_event (
+  event_id uuid not null,
+  at timestamp with time zone not null,
+  constraint forgotten_event_pkey PRIMARY KEY (event_id)
 );
 
 create table gate_device (
@@ -1811,6 +1830,17 @@ create table scan (
   constraint scan_verdict_known CHECK ((verdict = ANY (ARRAY['ADMITTED'::text, 'NOTED'::text, 'DOUBLE'::text, 'CONFLICT'::text, 'INVALID'::text]))) NOT VALID
 );
 
+create table sealed_order (
+  event_id uuid not null,
+  order_id uuid not null,
+  content bytea not null,
+  recipient text,
+  sealed_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sealed_order_pkey PRIMARY KEY (event_id, order_id),
+  constraint sealed_order_expires_later CHECK ((expires_at > sealed_at))
+);
+
 create table search_word (
   word text not null,
   constraint search_word_pkey PRIMARY KEY (word)
@@ -2594,6 +2624,8 @@ comment on table document_allowance is 'placement: by event';
 
 comment on table ended_login is 'placement: local';
 
+comment on table erasure is 'placement: local';
+
 comment on table event is 'placement: everywhere';
 
 comment on table event_date is 'placement: by event';
@@ -2615,6 +2647,8 @@ comment on table favourite is 'placement: by event';
 comment on table file_schedule is 'placement: local';
 
 comment on table follow is 'placement: local';
+
+comment on table forgotten_event is 'placement: by event';
 
 comment on table gate_device is 'placement: by event';
 
@@ -2727,6 +2761,8 @@ comment on table reminder_setting is 'placement: local';
 comment on table sandbox_charge is 'placement: local';
 
 comment on table scan is 'placement: by event';
+
+comment on table sealed_order is 'placement: by event';
 
 comment on table search_word is 'placement: local';
 
@@ -2879,6 +2915,10 @@ CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (pa
 CREATE INDEX customer_order_placed_idx ON public.customer_order USING btree (event_id, placed_at DESC, id DESC);
 
 CREATE INDEX customer_passkey_customer_idx ON public.customer_passkey USING btree (customer_id);
+
+CREATE INDEX erasure_due_idx ON public.erasure USING btree (due_at) WHERE ((canceled_at IS NULL) AND (done_at IS NULL));
+
+CREATE UNIQUE INDEX erasure_open_key ON public.erasure USING btree (customer_id) WHERE ((canceled_at IS NULL) AND (done_at IS NULL));
 
 CREATE INDEX event_organizer_idx ON public.event USING btree (organizer_id);
 
@@ -3144,6 +3184,16 @@ CREATE OR REPLACE FUNCTION public.end_carts(p_event_id uuid, p_now timestamp wit
 CREATE OR REPLACE FUNCTION public.expire_carts(p_event_id uuid, p_now timestamp with time zone, p_limit integer)
  RETURNS integer
  LANGUAGE plpgsql;
+
+CREATE OR REPLACE FUNCTION public.forget_in_audit(p_event_id uuid, p_pattern text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "canhoto.forgets" TO 'on';
+
+CREATE OR REPLACE FUNCTION public.forget_in_organizer_audit(p_before timestamp with time zone, p_pattern text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET "canhoto.forgets" TO 'on';
 
 CREATE OR REPLACE FUNCTION public.has_overdue_carts(p_event_id uuid, p_now timestamp with time zone)
  RETURNS boolean

@@ -480,6 +480,16 @@ export interface EndedLogin {
   session_id: string;
 }
 
+export interface Erasure {
+  begun_at: Timestamp | null;
+  canceled_at: Timestamp | null;
+  customer_id: string;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  requested_at: Timestamp;
+}
+
 export interface Event {
   age_rating: string;
   art_svg: string;
@@ -663,6 +673,11 @@ export interface Follow {
   name: string;
   request_id: string | null;
   subject: string;
+}
+
+export interface ForgottenEvent {
+  at: Timestamp;
+  event_id: string;
 }
 
 export interface GateDevice {
@@ -1374,6 +1389,15 @@ export interface Scan {
   verdict_code: string | null;
 }
 
+export interface SealedOrder {
+  content: Buffer;
+  event_id: string;
+  expires_at: Timestamp;
+  order_id: string;
+  recipient: string | null;
+  sealed_at: Timestamp;
+}
+
 export interface SearchWord {
   word: string;
 }
@@ -1937,6 +1961,7 @@ export interface DB {
   delivery_offer: DeliveryOffer;
   document_allowance: DocumentAllowance;
   ended_login: EndedLogin;
+  erasure: Erasure;
   event: Event;
   event_date: EventDate;
   event_draft: EventDraft;
@@ -1948,6 +1973,7 @@ export interface DB {
   favourite: Favourite;
   file_schedule: FileSchedule;
   follow: Follow;
+  forgotten_event: ForgottenEvent;
   gate_device: GateDevice;
   gate_feed: GateFeed;
   gate_plan: GatePlan;
@@ -2003,6 +2029,7 @@ export interface DB {
   reminder_setting: ReminderSetting;
   sandbox_charge: SandboxCharge;
   scan: Scan;
+  sealed_order: SealedOrder;
   search_word: SearchWord;
   sector: Sector;
   security_event: SecurityEvent;

@@ -1,0 +1,17 @@
+-- Takes out of the audit of an event what names a person, `p_pattern` as a regular expression; without one, all that it says beside
+-- who did what, and when. The setting belongs to this function: nothing else passes the trigger.
+create or replace function forget_in_audit(p_event_id uuid, p_pattern text) returns void language plpgsql
+set canhoto.forgets = 'on' as $$
+begin
+  if p_pattern is null then
+    update audit_entry set before = null, after = null, why = null
+    where event_id = p_event_id and (before is not null or after is not null or why is not null);
+  else
+    update audit_entry set
+      before = regexp_replace(before::text, p_pattern, '—', 'gi')::jsonb,
+      after = regexp_replace(after::text, p_pattern, '—', 'gi')::jsonb,
+      why = regexp_replace(why, p_pattern, '—', 'gi')
+    where event_id = p_event_id
+      and (before::text ~* p_pattern or after::text ~* p_pattern or why ~* p_pattern);
+  end if;
+end $$;

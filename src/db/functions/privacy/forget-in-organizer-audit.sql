@@ -1,0 +1,15 @@
+-- forget_in_audit for the audit of organizers, in entries written before an instant.
+create or replace function forget_in_organizer_audit(p_before timestamptz, p_pattern text) returns void language plpgsql
+set canhoto.forgets = 'on' as $$
+begin
+  if p_pattern is null then
+    update organizer_audit_entry set before = null, after = null, why = null
+    where at < p_before and (before is not null or after is not null or why is not null);
+  else
+    update organizer_audit_entry set
+      before = regexp_replace(before::text, p_pattern, '—', 'gi')::jsonb,
+      after = regexp_replace(after::text, p_pattern, '—', 'gi')::jsonb,
+      why = regexp_replace(why, p_pattern, '—', 'gi')
+    where at < p_before and (before::text ~* p_pattern or after::text ~* p_pattern or why ~* p_pattern);
+  end if;
+end $$;

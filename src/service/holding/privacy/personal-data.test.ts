@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { impersonalData } from '#src/domain/privacy/impersonal-data.ts';
+import { bases, personalData, purposes, terms } from '#src/domain/privacy/personal-data.ts';
+import { openDeployment } from '#test/support/deployment/deployment.ts';
+
+// docs/algorithms/privacy.md
+const { context } = await openDeployment();
+
+/** What can say something of a person: texts, JSON, bytes, days, and lists of these. */
+const speaking = ['text', 'jsonb', 'json', 'bytea', 'date', 'character varying', 'inet', 'ARRAY', 'tsvector'];
+
+async function readColumns(): Promise<{ table: string; column: string; speaks: boolean }[]> {
+  const { rows } = await context.pool.query(
+    `select table_name as "table", column_name as "column",
+      data_type = any ($1) and udt_name not in ('_uuid', '_int2', '_int4', '_timestamptz') as speaks
+    from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
+    [speaking],
+  );
+  return rows;
+}
+
+const named = (table: string) => [
+  ...Object.keys(personalData[table]?.columns ?? {}),
+  ...(impersonalData[table]?.split(' ') ?? []),
+];
+
+describe('the list of personal data', () => {
+  test('names each column of the schema that can say something of a person', async () => {
+    const columns = await readColumns();
+    expect(columns.length).toBeGreaterThan(1_000);
+    const unnamed = columns.filter(({ table, column, speaks }) => speaks && !named(table).includes(column));
+    expect(unnamed.map(({ table, column }) => `${table}.${column} is not in the list`)).toEqual([]);
+  });
+
+  test('names no column that is not there, and none as both', async () => {
+    const columns = await readColumns();
+    const there = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+    const all = [...new Set([...Object.keys(personalData), ...Object.keys(impersonalData)])].flatMap(
+      (table) => named(table).map((column) => `${table}.${column}`),
+    );
+    expect(all.filter((name) => !there.has(name))).toEqual([]);
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test('says how the rows of a person are found, or why they stay', () => {
+    const mute = Object.entries(personalData).filter(([, { erasure, found, why, columns }]) => {
+      const onlyWords = Object.values(columns).every((treatment) => treatment.startsWith('WORDS'));
+      return erasure === 'KEEP' ? why === undefined : found === undefined && !onlyWords;
+    });
+    expect(mute.map(([table]) => table)).toEqual([]);
+  });
+});
+
+const said = { DELETE: 'goes', BLANK: 'is replaced', KEEP: 'stays' };
+
+function row([table, { columns, purpose, basis, term, erasure, why }]: [
+  string,
+  (typeof personalData)[string],
+]) {
+  const { until, job } = terms[term];
+  const treated = why === undefined ? said[erasure] : `${said[erasure]}: ${why}`;
+  const names = Object.keys(columns).map((name) => `\`${name}\``);
+  return `| \`${table}\` | ${names.join(', ') || 'that it is there'} | ${purposes[purpose]} | ${bases[basis]} | ${until} | ${job === 'by hand' ? job : `\`${job}\``} | ${treated} |`;
+}
+
+test('docs/personal-data.md is this list', async () => {
+  const page = [
+    '# Personal data',
+    '',
+    'Generated from `src/domain/privacy/personal-data.ts` by',
+    '`vitest run --project service src/service/holding/privacy/personal-data.test.ts --update`.',
+    'How it is erased: [privacy](algorithms/privacy.md). The columns that say nothing of people are in `impersonal-data.ts` beside it.',
+    '',
+    '| table | columns | what for | basis | kept until | the job that ends it | erasing the person |',
+    '|---|---|---|---|---|---|---|',
+    ...Object.entries(personalData).map(row),
+    '',
+  ].join('\n');
+  await expect(page).toMatchFileSnapshot('../../../../docs/personal-data.md');
+});
