@@ -6,6 +6,7 @@ import { ownOperations } from '../api/graphql/own-operations.ts';
 import { loadSheddingBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
+import { createRecordSeal } from '../gateway/backup-store/seal.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { writeWrittenEvent } from '../gateway/event-file/write-event-file.ts';
 import { createIdentity } from '../gateway/identity/better-auth.ts';
@@ -202,6 +203,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     }),
     previewMails,
     writeMailing,
+    recordSeal: createRecordSeal(env.backup?.recipient ?? null),
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
     sheets: createSheets(),

@@ -162,5 +162,12 @@ export const limits = {
   /** The maximal figures that staff may set; the database has the same. */
   roomRatePerMinuteMax: 600_000,
   roomInsideMax: 1_000_000,
+  /** How long somebody who asked to be erased may change their mind, and how long a ticket keeps the account after its event. */
+  erasureDelayDays: 7,
+  erasureAfterEventDays: 7,
+  /** What is under way then is looked at again so much later. */
+  erasureLooksAgainDays: 1,
+  /** How long tax law wants to know who bought, after the event. */
+  fiscalYears: 5,
   termsVersion: '2026-11-20',
 } as const;

@@ -71,6 +71,7 @@ export const refusalCodes = [
   'LAST_LOGIN',
   'EMAIL_IN_USE',
   'EMAIL_INVALID',
+  'ERASURE_NOT_REQUESTED',
   'PASSWORD_LENGTH',
   'PASSWORD_WEAK',
   'PASSWORD_COMMON',

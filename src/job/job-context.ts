@@ -1,5 +1,6 @@
 import type { WithMetrics } from '../service/ground/metric/metrics.ts';
 import type { PassContext } from '../service/holding/wallet/apple-pass.ts';
+import type { WithSessions } from '../service/people/session/live-sessions.ts';
 import type {
   WithLog,
   WithMail,
@@ -7,6 +8,7 @@ import type {
   WithPayments,
   WithPool,
   WithPush,
+  WithRecordSeal,
   WithSheets,
 } from '../service/ports.ts';
 import type { WithRooms } from '../service/selling/waiting-room/room-cache.ts';
@@ -21,6 +23,8 @@ export type JobContext = MailContext &
   WithMail &
   WithMailFrom &
   WithPush &
+  WithRecordSeal &
+  WithSessions &
   WithSheets &
   WithRooms &
   WithMetrics;

@@ -17,6 +17,8 @@ import { settleCanceledOffers } from '../service/holding/order/cancellation/sett
 import { checkDueCharges } from '../service/holding/order/payment/check-due-charges.ts';
 import { endOverdueOrders, tellLateCharges } from '../service/holding/order/payment/due-charges.ts';
 import { settleDueRefunds } from '../service/holding/order/refund/settle-due-refunds.ts';
+import { erasePeople } from '../service/holding/privacy/erase-people.ts';
+import { forgetOldEvents } from '../service/holding/privacy/forget-old-events.ts';
 import { settleResales } from '../service/holding/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '../service/holding/ticket/transfer/end-transfers.ts';
 import { offerToWaitlist } from '../service/holding/waitlist/offer-to-waitlist.ts';
@@ -88,6 +90,8 @@ const jobs: readonly Job[] = [
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'forget-staff-logins', everyMilliseconds: 600_000, run: forgetStaffLogins },
   { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
+  { name: 'erase-people', everyMilliseconds: 60_000, run: erasePeople },
+  { name: 'forget-old-events', everyMilliseconds: 21_600_000, run: forgetOldEvents },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },
   { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },

@@ -5,6 +5,7 @@ import type { ReadDatabase } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Site } from '../domain/site/site.ts';
+import type { RecordSeal } from '../gateway/backup-store/port.ts';
 import type { ReadEventFile, WriteEventFile } from '../gateway/event-file/port.ts';
 import type { Identity } from '../gateway/identity/port.ts';
 import type { SocialLogin } from '../gateway/identity/social-port.ts';
@@ -117,6 +118,11 @@ export interface WithMail {
 export interface WithPush {
   /** Messages to browsers. */
   push: PushSender;
+}
+
+export interface WithRecordSeal {
+  /** Closes what the law keeps of an erased person, to a key that this machine does not have; as plain bytes where none is named. */
+  recordSeal: RecordSeal;
 }
 
 export interface WithTicketKey {

@@ -10,6 +10,8 @@ export type Blank =
   | 'OBJECT'
   | 'HOLDERS'
   | 'NUMBER'
+  /** Only the place by its code is left, which sums count by. */
+  | 'ADDRESS'
   /** It is never changed, only deleted with its row. */
   | 'STAYS';
 
@@ -24,6 +26,10 @@ export interface Found {
   ticket?: string;
   /** The number; its type stands in the column beside it. */
   document?: string;
+  /** JSON of holders, in which the number stands. */
+  holders?: string;
+  /** Somebody is let in by it: of others it is found only where the event is over. */
+  opens?: true;
   email?: readonly string[];
 }
 
@@ -51,6 +57,7 @@ export const terms = {
   ACCOUNT: { until: 'the account is erased', job: 'erase-people' },
   EVENT: { until: 'five years after the event', job: 'forget-old-events' },
   SEALED: { until: 'five years after the event', job: 'forget-old-events' },
+  AUDIT: { until: 'five years later', job: 'forget-old-events' },
   USE: { until: 'it is used or runs out', job: 'forget-expired' },
   DEVICE: { until: 'a year after its last log-in', job: 'forget-expired' },
   ACCESS: { until: 'six months later', job: 'forget-security-events' },
@@ -85,7 +92,10 @@ const support = { purpose: 'SUPPORT', basis: 'CONTRACT', term: 'EVENT', erasure:
 const proof = { purpose: 'PROOF', basis: 'LAW', term: 'EVENT', erasure: 'BLANK' } as const;
 const safety = { purpose: 'SAFETY', basis: 'SAFETY', term: 'USE', erasure: 'DELETE' } as const;
 const staff = {
-  ...{ purpose: 'STAFF', basis: 'CONTRACT', term: 'STAFF', erasure: 'KEEP' },
+  purpose: 'STAFF',
+  basis: 'CONTRACT',
+  term: 'STAFF',
+  erasure: 'KEEP',
   why: 'it is of the person as staff, and not as a customer',
 } as const;
 const staffLogin = { ...staff, term: 'STAFF_LOGIN' } as const;
@@ -190,8 +200,8 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     found: { email: ['to_address'] },
     columns: {
       to_address: 'EMAIL',
-      ...columns('subject html plain last_error', 'WORDS NULL'),
-      ...columns('data attachments', 'WORDS OBJECT'),
+      ...columns('subject html plain attachments last_error', 'WORDS NULL'),
+      data: 'WORDS OBJECT',
     },
   },
   favourite: {
@@ -204,19 +214,31 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
   customer_order: {
     ...sale,
     found: { customer: ['customer_id'] },
-    columns: { document_number: 'DOCUMENT', billing_address: 'NULL' },
+    columns: { document_number: 'DOCUMENT', billing_address: 'ADDRESS' },
   },
-  order_line: { ...sale, found: { order: 'order_id' }, columns: { holders: 'HOLDERS' } },
+  order_line: {
+    ...sale,
+    found: { order: 'order_id', holders: 'holders', opens: true },
+    columns: { holders: 'HOLDERS' },
+  },
   ticket: {
     ...sale,
-    found: { document: 'holder_document_number' },
+    found: { document: 'holder_document_number', opens: true },
     columns: {
       ...{ holder_name: 'NAME', holder_last_name: 'LAST_NAME', holder_document_number: 'DOCUMENT' },
       ...{ holder_answers: 'OBJECT', half_price_ground: 'STAYS' },
     },
   },
-  agenda: { ...sale, found: { document: 'document_number' }, columns: { document_number: 'DOCUMENT' } },
-  agenda_entry: { ...sale, found: { document: 'document_number' }, columns: { document_number: 'DOCUMENT' } },
+  agenda: {
+    ...sale,
+    found: { document: 'document_number', opens: true },
+    columns: { document_number: 'DOCUMENT' },
+  },
+  agenda_entry: {
+    ...sale,
+    found: { document: 'document_number', opens: true },
+    columns: { document_number: 'DOCUMENT' },
+  },
   document_allowance: {
     ...sale,
     found: { document: 'document_number' },
@@ -230,7 +252,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
   delivery: {
     ...sale,
     found: { order: 'order_id' },
-    columns: { recipient: 'NULL', address: 'OBJECT', pickup_person: 'NULL', tracking_code: 'NULL' },
+    columns: { recipient: 'NULL', address: 'ADDRESS', pickup_person: 'NULL', tracking_code: 'NULL' },
   },
   delivery_history: { ...sale, found: { order: 'order_id' }, columns: { tracking_code: 'NULL' } },
   ticket_transfer: {
@@ -294,6 +316,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
   audit_entry: { ...proof, columns: { ...columns('before after', 'WORDS OBJECT'), why: 'WORDS NULL' } },
   organizer_audit_entry: {
     ...proof,
+    term: 'AUDIT',
     columns: { ...columns('before after', 'WORDS OBJECT'), why: 'WORDS NULL' },
   },
   handover: {
@@ -325,3 +348,8 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     columns: { bytes: 'STAYS' },
   },
 };
+
+/** True where each row is one of an event; the others have no event. */
+export function isByEvent({ term }: TableOfPeople): boolean {
+  return term === 'EVENT' || term === 'SEALED' || term === 'PROGRAMME';
+}

@@ -19,3 +19,10 @@ export interface BackupStore {
   /** Does nothing where nothing has the name. */
   delete(name: string): Promise<void>;
 }
+
+/** For a record of some hundred bytes: age, without compression. */
+export interface RecordSeal {
+  /** Null where none is named: then a record is closed to nobody. */
+  recipient: string | null;
+  seal(text: string): Promise<Buffer>;
+}

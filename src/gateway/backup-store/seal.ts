@@ -2,11 +2,24 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import type { Seal, Unseal } from './port.ts';
+import type { RecordSeal, Seal, Unseal } from './port.ts';
 
 /** Compresses and encrypts (age) to a recipient `age1…`. */
 export function sealFor(recipient: string): Seal {
   return (content) => seal(content, recipient);
+}
+
+/** Seals one record after another; without a recipient they are only bytes. */
+export function createRecordSeal(recipient: string | null): RecordSeal {
+  return {
+    recipient,
+    async seal(text) {
+      if (recipient === null) return Buffer.from(text);
+      const encrypter = new Encrypter();
+      encrypter.addRecipient(recipient);
+      return Buffer.from(await encrypter.encrypt(text));
+    },
+  };
 }
 
 /** Opens with an identity `AGE-SECRET-KEY-1…`. */

@@ -4,6 +4,7 @@ import { accountLocked } from './account/account-locked.ts';
 import { changeEmail } from './account/change-email.ts';
 import { confirmEmail } from './account/confirm-email.ts';
 import { emailChanged } from './account/email-changed.ts';
+import { erasureRequested } from './account/erasure-requested.ts';
 import { logInCode } from './account/log-in-code.ts';
 import { logInFailures } from './account/log-in-failures.ts';
 import { newDevice } from './account/new-device.ts';
@@ -123,6 +124,7 @@ export const registry = {
   'confirm-email': confirmEmail,
   'change-email': changeEmail,
   'email-changed': emailChanged,
+  'erasure-requested': erasureRequested,
   'password-changed': passwordChanged,
   'account-locked': accountLocked,
   'new-device': newDevice,

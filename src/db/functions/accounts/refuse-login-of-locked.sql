@@ -2,7 +2,8 @@
 create or replace function refuse_login_of_locked() returns trigger language plpgsql as $$
 begin
   perform 1 from auth_user u where u.id = new.user_id and u.locked_at is null for share;
-  if not found then
+  -- An account that is being erased stays locked, also where its owner gets a new password by mail.
+  if not found or exists (select from erasure e where e.customer_id = new.user_id and e.begun_at is not null) then
     raise exception 'the account is locked' using errcode = 'check_violation', constraint = 'auth_session_of_locked';
   end if;
   return new;

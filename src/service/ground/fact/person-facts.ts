@@ -57,6 +57,7 @@ export const personFacts = {
         'new-device',
         'log-in-failures',
         'account-locked',
+        'erasure-requested',
       ]),
       occasion: z.string(),
       customerId: uuid,

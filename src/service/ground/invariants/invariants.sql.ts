@@ -346,7 +346,18 @@ export const invariants: Readonly<Record<string, string>> = {
   'I26 a customer has a log-in or bought at a till, and a log-in a customer': `
     select u.id as login, c.id as customer from auth_user u full join customer c on c.id = u.id
     where c.id is null or u.id is null and c.id not in (
-      select customer_id from customer_order where origin = 'TILL' and customer_id is not null)`,
+      select customer_id from customer_order where origin = 'TILL' and customer_id is not null)
+      and c.id not in (select customer_id from erasure where begun_at is not null)`,
+  'I19 nothing names a person who was erased, and each of their paid orders is sealed until its term is over': `
+    select c.id, null::uuid as event_id, 'customer' as "where" from customer c
+    join erasure e on e.customer_id = c.id and e.done_at is not null
+    where coalesce(c.document_number, c.phone_number, c.contact_email, c.corporate_name) is not null
+      or c.birth_date is not null or coalesce(c.last_name, 'apagada') <> 'apagada'
+      or exists (select from auth_user u where u.id = c.id) or exists (select from address a where a.customer_id = c.id)
+    union all
+    select o.customer_id, o.event_id, o.number from customer_order o
+    where o.customer_id in (select customer_id from erasure where done_at is not null)
+      and o.document_number !~ '^x[0-9a-f]{32}$'`,
   'I27 what a holder said is stored once: with a valid ticket, and of an order only until it has tickets': `
     select event_id, id, status from ticket where status <> 'VALID' and holder_answers <> '{}'
     union all

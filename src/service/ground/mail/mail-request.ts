@@ -122,6 +122,7 @@ export interface AccountMailData {
   'password-removed': OfAccount;
   'passkey-added': OfAccount;
   'passkey-removed': OfAccount;
+  'erasure-requested': OfAccount;
 }
 
 export interface StaffMailData {

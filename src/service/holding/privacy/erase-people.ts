@@ -1,0 +1,94 @@
+import { limits } from '#src/domain/limits.ts';
+import { customer } from '#src/domain/policy/actor.ts';
+import { wordsOfPerson } from '#src/domain/privacy/words-of-person.ts';
+import { tellJobFailure } from '../../ground/background/tell-job-failure.ts';
+import { endAccount } from '../../people/login/end-account.ts';
+import type { WithSessions } from '../../people/session/live-sessions.ts';
+import type { WithClock, WithDb, WithLog, WithRecordSeal } from '../../ports.ts';
+import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { eraseAtEvents } from './erase-at-events.ts';
+import {
+  type Erasure,
+  endMessages,
+  hasNamedOrder,
+  lockErasure,
+  type PersonRow,
+  readDueErasures,
+  readPerson,
+  setErasure,
+  waitForOrders,
+} from './erasure.sql.ts';
+import { type ErasedPerson, erasePersonAt, forgetInOrganizerAudit, replacedDocument } from './privacy.sql.ts';
+import { dueAfter, readWhatWaits } from './what-waits.ts';
+
+export type ErasingContext = WithDb & WithClock & WithLog & WithEvents & WithSessions & WithRecordSeal;
+
+const atOnce = 20;
+const dayMs = 86_400_000;
+
+/**
+ * Erases whose time has come (docs/algorithms/privacy.md). One that fails is logged and goes on in the next run. Returns how many
+ * are done.
+ */
+export async function erasePeople(context: ErasingContext): Promise<number> {
+  let done = 0;
+  for (const erasure of await readDueErasures(context.db, context.clock.now(), atOnce)) {
+    try {
+      if (await erasePerson(context, erasure)) done += 1;
+    } catch (error) {
+      tellJobFailure(context, { job: 'erase-people' }, error);
+    }
+  }
+  return done;
+}
+
+async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<boolean> {
+  const { id, customerId } = erasure;
+  if (erasure.begunAt === null && !(await begin(context, erasure))) return false;
+  const row = await readPerson(context.db, customerId);
+  const person = personOf(erasure, row);
+  const names = row === null ? [] : row.names;
+  await eraseAtEvents(context, person, names);
+  return await context.db.transaction().execute(async (tx) => {
+    await waitForOrders(tx, customerId);
+    // An order that was being placed as the account was locked: the next run treats it.
+    if (await hasNamedOrder(tx, customerId, replacedDocument(customerId))) return false;
+    if ((await lockErasure(tx, id)) === null) return false;
+    const now = context.clock.now();
+    await endMessages(tx, customerId, person.emails);
+    await erasePersonAt(tx, null, person);
+    if (person.words !== null) await forgetInOrganizerAudit(tx, now, person.words);
+    await setErasure(tx, id, { done_at: now });
+    return true;
+  });
+}
+
+function personOf({ customerId }: Erasure, row: PersonRow | null): ErasedPerson {
+  if (row === null) return { customerId, documentType: null, documentNumber: null, emails: [], words: null };
+  const { names, documentType, documentNumber, emails, phone } = row;
+  const phones = phone === null ? [] : [phone];
+  return {
+    ...{ customerId, documentType, documentNumber, emails },
+    words: wordsOfPerson({ names, documentNumber, emails, phones }),
+  };
+}
+
+/** From here on nobody is in the account. False where it stays for now, or for good. */
+async function begin(context: ErasingContext, { id, customerId }: Erasure): Promise<boolean> {
+  const waits = await readWhatWaits(context, { actor: customer(customerId) });
+  return await context.db.transaction().execute(async (tx) => {
+    const erasure = await lockErasure(tx, id);
+    if (erasure === null || erasure.begunAt !== null) return false;
+    const now = context.clock.now();
+    if (waits.length > 0) {
+      const again = new Date(now.getTime() + limits.erasureLooksAgainDays * dayMs);
+      await setErasure(tx, id, { due_at: dueAfter(again, waits) });
+      return false;
+    }
+    const isEnded = await endAccount(context, tx, {
+      ...{ actor: customer(customerId), since: erasure.requestedAt },
+    });
+    await setErasure(tx, id, isEnded ? { begun_at: now } : { canceled_at: now });
+    return isEnded;
+  });
+}

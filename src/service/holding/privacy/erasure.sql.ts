@@ -1,0 +1,250 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** A request to be erased that is neither taken back nor done. */
+export interface Erasure {
+  id: Uuid;
+  customerId: Uuid;
+  requestedAt: Date;
+  dueAt: Date;
+  begunAt: Date | null;
+}
+
+function open(db: Db) {
+  return db
+    .selectFrom('erasure')
+    .select([
+      'id',
+      'customer_id as customerId',
+      'requested_at as requestedAt',
+      'due_at as dueAt',
+      'begun_at as begunAt',
+    ])
+    .where('canceled_at', 'is', null)
+    .where('done_at', 'is', null);
+}
+
+export async function readErasure(db: Db, customerId: Uuid): Promise<Erasure | null> {
+  return (await open(db).where('customer_id', '=', customerId).executeTakeFirst()) ?? null;
+}
+
+/** Those whose time has come, the oldest first. */
+export async function readDueErasures(db: Db, now: Date, limit: number): Promise<Erasure[]> {
+  return await open(db).where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
+}
+
+export async function lockErasure(tx: Transaction<DB>, id: Uuid): Promise<Erasure | null> {
+  return (await open(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** False where one is open already. */
+export async function insertErasure(
+  tx: Transaction<DB>,
+  erasure: { id: Uuid; customerId: Uuid; requestedAt: Date; dueAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('erasure')
+    .values({
+      id: erasure.id,
+      customer_id: erasure.customerId,
+      requested_at: erasure.requestedAt,
+      due_at: erasure.dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setErasure(
+  db: Db,
+  id: Uuid,
+  set: { due_at?: Date; begun_at?: Date; done_at?: Date; canceled_at?: Date },
+): Promise<void> {
+  await db.updateTable('erasure').set(set).where('id', '=', id).execute();
+}
+
+/** Takes back one that has not begun; false where there is none. */
+export async function cancelErasure(db: Db, customerId: Uuid, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('erasure')
+    .set({ canceled_at: now })
+    .where('customer_id', '=', customerId)
+    .where('canceled_at', 'is', null)
+    .where('begun_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type UnderWayKind = 'TICKET' | 'ORDER' | 'REFUND' | 'REVIEW' | 'DELIVERY' | 'TRANSFER' | 'WAITLIST';
+
+/** Everything of a customer that is not over, by event. */
+export async function readUnderWay(
+  db: Db,
+  customerId: Uuid,
+): Promise<{ eventId: Uuid; kind: UnderWayKind }[]> {
+  const parts = [
+    sql`select event_id, 'TICKET' as kind from ticket where customer_id = ${customerId} and status = 'VALID'`,
+    sql`select event_id, 'ORDER' from customer_order
+      where customer_id = ${customerId} and status in ('RECEIVED', 'WAITING_FOR_APPROVAL', 'PAYMENT_DECLINED')`,
+    sql`select event_id, 'TRANSFER' from ticket_transfer
+      where from_customer_id = ${customerId} and status = 'WAITING'`,
+    sql`select event_id, 'WAITLIST' from waitlist_entry where customer_id = ${customerId} and status = 'OFFERED'`,
+  ];
+  const { rows } = await sql<{ eventId: Uuid; kind: UnderWayKind }>`
+    select distinct event_id as "eventId", kind from (${sql.join(parts, sql` union all `)}) found`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The same of what hangs on the orders of one event. */
+export async function readUnderWayAt(db: Db, eventId: Uuid, customerId: Uuid): Promise<UnderWayKind[]> {
+  const orders = sql`select id from customer_order where event_id = ${eventId}::uuid and customer_id = ${customerId}::uuid`;
+  const payments = sql`select id from payment where event_id = ${eventId}::uuid and order_id in (${orders})`;
+  const { rows } = await sql<{ kind: UnderWayKind }>`
+    select distinct kind from (
+      select 'REFUND' as kind from refund where event_id = ${eventId}::uuid and status in ('REQUESTED', 'PROCESSING')
+        and payment_id in (${payments})
+      union all
+      select 'REVIEW' from money_review where event_id = ${eventId}::uuid and closed_at is null
+        and payment_id in (${payments})
+      union all
+      select 'DELIVERY' from delivery where event_id = ${eventId}::uuid and status in ('WAITING', 'READY', 'SHIPPED')
+        and order_id in (${orders})) found`.execute(db);
+  return rows.map(({ kind }) => kind);
+}
+
+/** Events in which the customer has an order, a ticket, or anything else by their id. */
+export async function readEventsOf(db: Db, customerId: Uuid): Promise<Uuid[]> {
+  const { rows } = await sql<{ eventId: Uuid }>`
+    select event_id as "eventId" from customer_order where customer_id = ${customerId}`.execute(db);
+  return [...new Set(rows.map(({ eventId }) => eventId))];
+}
+
+export interface PersonRow {
+  names: string[];
+  documentType: string | null;
+  documentNumber: string | null;
+  phone: string | null;
+  emails: string[];
+}
+
+/** All by which somebody may be named, addresses of before included. */
+export async function readPerson(db: Db, customerId: Uuid): Promise<PersonRow | null> {
+  const { rows } = await sql<PersonRow>`
+    select document_type as "documentType", document_number as "documentNumber", phone_number as phone,
+      array_remove(array[concat_ws(' ', c.name, last_name), corporate_name, trade_name, contact_name, u.name], null) as names,
+      array(select distinct lower(a) from unnest(array[u.email, contact_email] || array(
+        select email from mailed_code where customer_id = ${customerId}::uuid)) a where a is not null) as emails
+    from customer c left join auth_user u on u.id = c.id where c.id = ${customerId}::uuid`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An order that was paid, as tax law wants to know it. */
+export interface FiscalOrder {
+  orderId: Uuid;
+  number: string;
+  documentType: string;
+  documentNumber: string;
+  billingAddress: unknown;
+}
+
+/** Paid orders of a customer at an event that are not sealed. */
+export async function readUnsealed(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  customerId: Uuid,
+): Promise<FiscalOrder[]> {
+  const { rows } = await sql<FiscalOrder>`
+    select o.id as "orderId", o.number, o.document_type as "documentType", o.document_number as "documentNumber",
+      o.billing_address as "billingAddress"
+    from customer_order o
+    where o.event_id = ${eventId}::uuid and o.customer_id = ${customerId}::uuid
+      and exists (select 1 from payment p where p.event_id = ${eventId}::uuid and p.order_id = o.id and p.captured_cents > 0)
+      and not exists (select 1 from sealed_order s where s.event_id = ${eventId}::uuid and s.order_id = o.id)
+    order by o.id for update of o`.execute(tx);
+  return rows;
+}
+
+export async function insertSealed(
+  tx: Transaction<DB>,
+  sealed: {
+    eventId: Uuid;
+    orderId: Uuid;
+    content: Buffer;
+    recipient: string | null;
+    at: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('sealed_order')
+    .values({
+      event_id: sealed.eventId,
+      order_id: sealed.orderId,
+      content: sealed.content,
+      recipient: sealed.recipient,
+      sealed_at: sealed.at,
+      expires_at: sealed.expiresAt,
+    })
+    .execute();
+}
+
+/** Orders that are being placed for the customer are stored before this returns, and later ones wait for the transaction. */
+export async function waitForOrders(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
+  await sql`select lock_customer(${customerId}::uuid)`.execute(tx);
+}
+
+/** True while an order of the customer still has their document. */
+export async function hasNamedOrder(db: Db, customerId: Uuid, replaced: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from customer_order where customer_id = ${customerId} and document_number <> ${replaced} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** The rest of what was switched on; and mails that nobody has sent stay unsent. */
+export async function endMessages(
+  tx: Transaction<DB>,
+  customerId: Uuid,
+  emails: readonly string[],
+): Promise<void> {
+  await sql`update customer set notify_email = false, notify_sms = false, notify_whatsapp = false
+    where id = ${customerId}::uuid`.execute(tx);
+  await sql`update mail set next_attempt_at = 'infinity'
+    where sent_at is null and lower(to_address) = any (${[...emails]}::text[])`.execute(tx);
+}
+
+/** Ends what the customer waits for in a list; nobody is offered a place for who is gone. */
+export async function endWaiting(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  customerId: Uuid,
+  now: Date,
+): Promise<void> {
+  await sql`update waitlist_entry set status = 'LEFT', ended_at = ${now}
+    where event_id = ${eventId}::uuid and customer_id = ${customerId}::uuid and status = 'WAITING'`.execute(
+    tx,
+  );
+}
+
+/** Events whose term has not been ended yet, of those given. */
+export async function readUnforgotten(db: Db, eventIds: readonly Uuid[]): Promise<Uuid[]> {
+  const { rows } = await sql<{ eventId: Uuid }>`select event_id as "eventId" from forgotten_event`.execute(
+    db,
+  );
+  const forgotten = new Set(rows.map(({ eventId }) => eventId));
+  return eventIds.filter((id) => !forgotten.has(id));
+}
+
+/** Notes that an event is forgotten, and deletes what was sealed of it. */
+export async function markForgotten(tx: Transaction<DB>, eventId: Uuid, at: Date): Promise<void> {
+  await sql`delete from sealed_order where event_id = ${eventId}::uuid`.execute(tx);
+  await sql`insert into forgotten_event (event_id, at) values (${eventId}::uuid, ${at})`.execute(tx);
+}

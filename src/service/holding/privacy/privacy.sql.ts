@@ -1,0 +1,220 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import {
+  type Blank,
+  type Found,
+  isByEvent,
+  personalData,
+  type TableOfPeople,
+  type Treatment,
+} from '#src/domain/privacy/personal-data.ts';
+
+type Db = Kysely<DB> | Transaction<DB>;
+
+/** Somebody who is to be erased. */
+export interface ErasedPerson {
+  customerId: Uuid;
+  documentType: string | null;
+  documentNumber: string | null;
+  emails: readonly string[];
+  /** Finds them in a text; null where there is nothing to look for (`wordsOfPerson`). */
+  words: string | null;
+}
+
+/** Where rows are treated: an event, with whether it is over; or the tables that have none. */
+type Place = { eventId: Uuid; isOver: boolean } | null;
+
+/** All rows of an event: its term is over. The salt is forgotten, so that nobody finds a document by trying all. */
+interface Everybody {
+  salt: string;
+}
+
+const nobody = {
+  NAME: 'Pessoa',
+  LAST_NAME: 'apagada',
+  FULL_NAME: 'Pessoa apagada',
+  EMAIL: 'pessoa-apagada@invalid',
+} as const;
+
+const noAddress = JSON.stringify({
+  ...{ description: null, recipient: null, zipCode: '00000000', streetName: '', streetNumber: null },
+  ...{ complement: null, district: null, customState: null, customCity: null },
+});
+
+/** One person has one replacement everywhere. */
+export function replacedDocument(customerId: Uuid): string {
+  return `x${customerId.replaceAll('-', '')}`;
+}
+
+/**
+ * Does in one place what the list says of one person. A second time it changes nothing. The audit is treated by
+ * `forgetInAudit`.
+ */
+export async function erasePersonAt(tx: Transaction<DB>, place: Place, person: ErasedPerson): Promise<void> {
+  for (const [table, rule] of tablesAt(place)) {
+    if (rule.erasure === 'KEEP') continue;
+    const theirs = rule.found === undefined ? null : ownRows(place, table, rule.found, person);
+    if (theirs !== null && rule.erasure === 'DELETE') {
+      await sql`delete from ${sql.table(table)} where ${within(place)} and (${theirs})`.execute(tx);
+    } else if (theirs !== null) {
+      await update(tx, table, sql`${within(place)} and (${theirs})`, rule, person);
+    }
+    if (person.words !== null) await takeOutWords(tx, { table, rule, place, words: person.words });
+  }
+}
+
+/** Does with all rows of an event what the list says for the end of its term. */
+export async function eraseEverybodyAt(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  everybody: Everybody,
+): Promise<void> {
+  const place = { eventId, isOver: true };
+  for (const [table, rule] of tablesAt(place)) {
+    if (rule.erasure === 'DELETE') {
+      await sql`delete from ${sql.table(table)} where ${within(place)}`.execute(tx);
+    } else {
+      await update(tx, table, within(place), rule, everybody);
+    }
+  }
+}
+
+const audits = new Set(['audit_entry', 'organizer_audit_entry']);
+
+function tablesAt(place: Place): [string, TableOfPeople][] {
+  return Object.entries(personalData).filter(
+    ([table, rule]) => isByEvent(rule) === (place !== null) && !audits.has(table) && table !== 'sealed_order',
+  );
+}
+
+const within = (place: Place) => (place === null ? sql`true` : sql`event_id = ${place.eventId}::uuid`);
+
+/** Which rows are theirs. A ticket in other hands opens by their document until its event is over. */
+function ownRows(
+  place: Place,
+  table: string,
+  found: Found,
+  person: ErasedPerson,
+): RawBuilder<unknown> | null {
+  const { customerId, documentType, documentNumber, emails } = person;
+  const orders = (column: 'id' | 'cart_id') =>
+    place === null
+      ? sql`null`
+      : sql`select ${sql.ref(column)} from customer_order
+          where event_id = ${place.eventId}::uuid and customer_id = ${customerId}::uuid`;
+  const ways: RawBuilder<unknown>[] = (found.customer ?? []).map(
+    (column) => sql`${sql.ref(column)} = ${customerId}::uuid`,
+  );
+  if (found.order !== undefined) ways.push(sql`${sql.ref(found.order)} in (${orders('id')})`);
+  if (found.cart !== undefined) ways.push(sql`${sql.ref(found.cart)} in (${orders('cart_id')})`);
+  if (found.ticket !== undefined && place !== null) {
+    ways.push(sql`${sql.ref(found.ticket)} in (
+      select id from ticket where event_id = ${place.eventId}::uuid and customer_id = ${customerId}::uuid)`);
+  }
+  if (found.email !== undefined) {
+    for (const column of found.email)
+      ways.push(sql`lower(${sql.ref(column)}) = any (${[...emails]}::text[])`);
+  }
+  if (documentNumber !== null && (place === null || place.isOver || !found.opens)) {
+    if (found.document !== undefined) {
+      const type = sql.ref(found.document.replace(/number$/, 'type'));
+      ways.push(sql`(${type} = ${documentType} and ${sql.ref(found.document)} = ${documentNumber})`);
+    }
+    if (found.holders !== undefined) {
+      const named = JSON.stringify([{ documentNumber }]);
+      ways.push(sql`${sql.ref(found.holders)} @> ${named}::jsonb`);
+    }
+  } else if (documentNumber !== null && found.document !== undefined && table === 'ticket') {
+    ways.push(sql`(customer_id = ${customerId}::uuid and holder_document_number = ${documentNumber})`);
+  }
+  return ways.length === 0 ? null : sql.join(ways, sql` or `);
+}
+
+async function update(
+  tx: Transaction<DB>,
+  table: string,
+  where: RawBuilder<unknown>,
+  rule: TableOfPeople,
+  whose: ErasedPerson | Everybody,
+): Promise<void> {
+  const set = Object.entries(rule.columns).flatMap(([column, treatment]) => {
+    const value = newValue(column, treatment, whose);
+    return value === null ? [] : [sql`${sql.ref(column)} = ${value}`];
+  });
+  if (set.length === 0) return;
+  await sql`update ${sql.table(table)} set ${sql.join(set)} where ${where}`.execute(tx);
+}
+
+/** The new value of a column; null where it stays as it is. What is empty stays empty. */
+function newValue(
+  column: string,
+  treatment: Treatment,
+  whose: ErasedPerson | Everybody,
+): RawBuilder<unknown> | null {
+  const isOne = 'customerId' in whose;
+  // JSON of others' rows and ids of one's own mails stay readable: only words are taken out of it.
+  if (isOne && treatment === 'WORDS OBJECT') return null;
+  const blank = treatment.replace('WORDS ', '') as Blank;
+  const ref = sql.ref(column);
+  if (blank === 'STAYS') return null;
+  if (blank === 'NULL') return sql`null`;
+  if (blank === 'EMPTY') return sql`case when ${ref} is null then null else '' end`;
+  if (blank === 'OBJECT') return sql`case when ${ref} is null then null else '{}'::jsonb end`;
+  if (blank === 'ADDRESS') return sql`${ref} || ${noAddress}::jsonb`;
+  if (blank === 'NUMBER') return sql`number::text`;
+  if (blank === 'DOCUMENT') {
+    const replaced = isOne ? sql`${replacedDocument(whose.customerId)}::text` : hashed(ref, whose.salt);
+    return sql`case when ${ref} is null then null else ${replaced} end`;
+  }
+  if (blank === 'HOLDERS') return isOne ? holdersWithout(ref, whose) : holdersOfNobody(ref, whose.salt);
+  return sql`case when ${ref} is null then null else ${nobody[blank]}::text end`;
+}
+
+const hashed = (number: RawBuilder<unknown>, salt: string) => sql`'x' || md5(${salt}::text || ${number})`;
+
+const unnamed = JSON.stringify({ name: nobody.NAME, lastName: nobody.LAST_NAME });
+
+function holdersWithout(holders: RawBuilder<unknown>, { customerId, documentNumber }: ErasedPerson) {
+  const replaced = JSON.stringify({
+    ...{ name: nobody.NAME, lastName: nobody.LAST_NAME },
+    documentNumber: replacedDocument(customerId),
+  });
+  return sql`(
+    select coalesce(jsonb_agg(
+      case when h.one ->> 'documentNumber' = ${documentNumber}::text then (h.one - 'answers') || ${replaced}::jsonb
+        else h.one end order by h.at), '[]')
+    from jsonb_array_elements(${holders}) with ordinality h (one, at))`;
+}
+
+function holdersOfNobody(holders: RawBuilder<unknown>, salt: string) {
+  return sql`(
+    select coalesce(jsonb_agg((h.one - 'answers') || ${unnamed}::jsonb
+      || jsonb_build_object('documentNumber', ${hashed(sql`(h.one ->> 'documentNumber')`, salt)}) order by h.at), '[]')
+    from jsonb_array_elements(${holders}) with ordinality h (one, at))`;
+}
+
+/** Texts in which people write: whoever they name is taken out. */
+async function takeOutWords(
+  tx: Transaction<DB>,
+  { table, rule, place, words }: { table: string; rule: TableOfPeople; place: Place; words: string },
+): Promise<void> {
+  const written = Object.entries(rule.columns).filter(([, treatment]) => treatment.startsWith('WORDS'));
+  for (const [column, treatment] of written) {
+    const ref = sql.ref(column);
+    const isJson = treatment === 'WORDS OBJECT' || (table === 'mail' && column === 'attachments');
+    const left = sql`regexp_replace(${ref}::text, ${words}, '—', 'gi')`;
+    await sql`
+      update ${sql.table(table)} set ${ref} = ${isJson ? sql`${left}::jsonb` : left}
+      where ${within(place)} and ${ref}::text ~* ${words}`.execute(tx);
+  }
+}
+
+/** Without words all that the audit says beside who did what, and when. */
+export async function forgetInAudit(tx: Transaction<DB>, eventId: Uuid, words: string | null): Promise<void> {
+  await sql`select forget_in_audit(${eventId}::uuid, ${words}::text)`.execute(tx);
+}
+
+export async function forgetInOrganizerAudit(db: Db, before: Date, words: string | null): Promise<void> {
+  await sql`select forget_in_organizer_audit(${before}::timestamptz, ${words}::text)`.execute(db);
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import type { CustomerActor } from '#src/domain/policy/actor.ts';
+import { DomainError } from '#src/domain/refusal.ts';
+import { type Login, lockLogin, readPasswordHash } from './login.sql.ts';
+
+/**
+ * The login of whoever proved it by checkCurrentPassword, which returned `current`: its owner may have taken the account back meanwhile.
+ * Refusals: UNAUTHENTICATED, PASSWORD_WRONG.
+ */
+export async function lockOwnLogin(
+  tx: Transaction<DB>,
+  { actor, current }: { actor: CustomerActor; current: string | null },
+): Promise<Login> {
+  const login = await lockLogin(tx, actor.id);
+  if (login === null) throw new DomainError('UNAUTHENTICATED');
+  if ((await readPasswordHash(tx, actor.id)) !== current) {
+    throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
+  }
+  return login;
+}
