@@ -127,6 +127,8 @@ export const limits = {
   logInFailuresRememberedMinutes: 60,
   /** Remembered browsers per account that have logged in before. */
   knownDevicesPerCustomer: 20,
+  /** One that was not used for so long is told as a new one. */
+  knownDeviceDays: 365,
   /**
    * How long the link "it wasn't me" in a mail can lock the account, and how long a changed address stays reserved for
    * it.
@@ -169,5 +171,8 @@ export const limits = {
   erasureLooksAgainDays: 1,
   /** How long tax law wants to know who bought, after the event. */
   fiscalYears: 5,
+  /** How long the address of a mail, and the text of a provider's message, can be read. */
+  mailAddressDays: 365,
+  messageDays: 90,
   termsVersion: '2026-11-20',
 } as const;

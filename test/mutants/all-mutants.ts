@@ -27,6 +27,7 @@ import { backupMutants } from './operations/backup.ts';
 import { citedGuardMutants } from './operations/cited-guards.ts';
 import { connectionMutants } from './operations/connections.ts';
 import { guardMutants } from './operations/guards.ts';
+import { erasureMutants } from './operations/erasure.ts';
 import { metricMutants } from './operations/metrics.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
@@ -40,6 +41,7 @@ import { venueMutants } from './venues.ts';
 
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
+  erasure: erasureMutants,
   sale: saleMutants,
   orders: orderMutants,
   money: moneyMutants,

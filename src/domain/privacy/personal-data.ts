@@ -2,6 +2,7 @@
 export type Blank =
   | 'NULL'
   | 'EMPTY'
+  | 'DASH'
   | 'NAME'
   | 'LAST_NAME'
   | 'FULL_NAME'
@@ -16,7 +17,7 @@ export type Blank =
   | 'STAYS';
 
 /** `WORDS` before it: people write there. Only what names the person is taken out; at the end of the term all of it goes. */
-export type Treatment = Blank | `WORDS ${'NULL' | 'EMPTY' | 'OBJECT'}`;
+export type Treatment = Blank | `WORDS ${'NULL' | 'EMPTY' | 'DASH' | 'OBJECT'}`;
 
 /** The columns by which a person's rows are found. */
 export interface Found {
@@ -52,24 +53,27 @@ export const bases = {
   SAFETY: 'legitimate interest in safety',
 } as const;
 
-/** When it ends, and the job or the command that ends it. */
+/** When it ends, and the jobs that end it; without one a person does it. */
 export const terms = {
-  ACCOUNT: { until: 'the account is erased', job: 'erase-people' },
-  EVENT: { until: 'five years after the event', job: 'forget-old-events' },
-  SEALED: { until: 'five years after the event', job: 'forget-old-events' },
-  AUDIT: { until: 'five years later', job: 'forget-old-events' },
-  USE: { until: 'it is used or runs out', job: 'forget-expired' },
-  DEVICE: { until: 'a year after its last log-in', job: 'forget-expired' },
-  ACCESS: { until: 'six months later', job: 'forget-security-events' },
-  MAIL: { until: 'a year after it was sent; its words a week', job: 'blank-old-mails' },
-  MESSAGE: { until: 'ninety days later', job: 'blank-old-mails' },
-  FOLLOW: { until: 'its owner leaves, or thirty days after the event', job: 'forget-alerts' },
-  PUSH: { until: 'its owner leaves; what was sent, thirty days', job: 'forget-pushes' },
-  PROGRAMME: { until: 'its owner takes it off, or thirty days after the event', job: 'forget-favourites' },
-  FILE: { until: 'the file runs out', job: 'forget-files' },
-  REQUEST: { until: 'five years after the answer', job: 'forget-old-events' },
-  STAFF_LOGIN: { until: 'it runs out', job: 'forget-staff-logins' },
-  STAFF: { until: 'the contract of the person with the organizer ends', job: 'by hand' },
+  ACCOUNT: { until: 'the account is erased', jobs: ['erase-people'] },
+  EVENT: { until: 'five years after the event', jobs: ['forget-old-events'] },
+  SEALED: { until: 'five years after the event', jobs: ['forget-old-events'] },
+  AUDIT: { until: 'five years later', jobs: ['forget-old-events'] },
+  USE: { until: 'it is used or runs out', jobs: ['forget-expired'] },
+  DEVICE: { until: 'a year after its last log-in', jobs: ['forget-expired'] },
+  ACCESS: { until: 'six months later', jobs: ['forget-security-events'] },
+  MAIL: {
+    until: 'a year after it was sent; its words a week',
+    jobs: ['blank-old-mails', 'forget-old-events'],
+  },
+  MESSAGE: { until: 'ninety days later', jobs: ['forget-old-events'] },
+  FOLLOW: { until: 'its owner leaves, or thirty days after the event', jobs: ['forget-alerts'] },
+  PUSH: { until: 'its owner leaves; what was sent, thirty days', jobs: ['forget-pushes'] },
+  PROGRAMME: { until: 'its owner takes it off, or thirty days after the event', jobs: ['forget-favourites'] },
+  FILE: { until: 'the file runs out', jobs: ['forget-files'] },
+  REQUEST: { until: 'five years after the answer', jobs: ['forget-old-events'] },
+  STAFF_LOGIN: { until: 'it runs out', jobs: ['forget-staff-logins'] },
+  STAFF: { until: 'the contract of the person with the organizer ends', jobs: [] },
 } as const;
 
 export interface TableOfPeople {
@@ -258,7 +262,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
   ticket_transfer: {
     ...sale,
     found: { customer: ['from_customer_id', 'to_customer_id'], email: ['email'] },
-    columns: columns('email', 'EMPTY'),
+    columns: columns('email', 'EMAIL'),
   },
   courtesy_code: {
     ...sale,
@@ -297,7 +301,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     columns: { raw: 'WORDS OBJECT' },
   },
   sandbox_charge: {
-    ...{ purpose: 'MONEY', basis: 'CONTRACT', term: 'MESSAGE', erasure: 'BLANK' },
+    ...{ purpose: 'MONEY', basis: 'CONTRACT', term: 'ACCOUNT', erasure: 'BLANK' },
     columns: { data: 'WORDS OBJECT' },
   },
   refund: { ...support, columns: { note: 'WORDS NULL' } },
@@ -308,9 +312,9 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     why: 'the number of a bank transfer is part of the books',
     columns: { reference: 'STAYS' },
   },
-  order_note: { ...support, columns: { text: 'WORDS EMPTY' } },
-  need_care: { ...support, columns: { note: 'WORDS NULL' } },
-  many_act: { ...support, columns: { note: 'WORDS NULL' } },
+  order_note: { ...support, columns: { text: 'WORDS DASH' } },
+  need_care: { ...support, columns: { note: 'WORDS DASH' } },
+  many_act: { ...support, columns: { note: 'WORDS DASH' } },
   approval: { ...support, columns: { why: 'WORDS NULL', details: 'WORDS OBJECT' } },
   scan: { ...support, columns: { settled_note: 'WORDS NULL', facts: 'WORDS OBJECT' } },
   audit_entry: { ...proof, columns: { ...columns('before after', 'WORDS OBJECT'), why: 'WORDS NULL' } },

@@ -1,5 +1,8 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
+import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
 import { limits } from '#src/domain/limits.ts';
-import type { WithClock, WithDb, WithRecordSeal } from '../../ports.ts';
+import type { WithClock, WithPool, WithRecordSeal } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { endWaiting, type FiscalOrder, insertSealed, readUnsealed } from './erasure.sql.ts';
@@ -17,24 +20,33 @@ export function termEndsAt({ endsAt }: { endsAt: Date }): Date {
  * are looked at: others may have named the person there.
  */
 export async function eraseAtEvents(
-  context: WithDb & WithClock & WithEvents & WithRecordSeal,
+  context: WithPool & WithClock & WithEvents & WithRecordSeal,
   person: ErasedPerson,
   names: readonly string[],
 ): Promise<void> {
-  for (const event of await context.events.all()) {
-    await context.db.transaction().execute(async (tx) => {
-      const now = context.clock.now();
-      await endWaiting(tx, event.id, person.customerId, now);
-      for (const order of await readUnsealed(tx, event.id, person.customerId)) {
-        const sealed = await sealOf(context, event, { ...order, names });
-        if (sealed !== null)
-          await insertSealed(tx, { eventId: event.id, orderId: order.orderId, at: now, ...sealed });
-      }
-      const isOver = event.canceledAt !== null || event.endsAt <= now;
-      await erasePersonAt(tx, { eventId: event.id, isOver }, person);
-      if (person.words !== null) await forgetInAudit(tx, event.id, person.words);
-    });
+  const events = await context.events.all();
+  await withLongDeadlines(context.pool, async (_client, db) => {
+    for (const event of events) {
+      await db.transaction().execute((tx) => eraseAt(context, tx, { event, person, names }));
+    }
+  });
+}
+
+async function eraseAt(
+  context: WithClock & WithRecordSeal,
+  tx: Transaction<DB>,
+  { event, person, names }: { event: EventView; person: ErasedPerson; names: readonly string[] },
+): Promise<void> {
+  const now = context.clock.now();
+  await endWaiting(tx, event.id, person.customerId, now);
+  for (const order of await readUnsealed(tx, event.id, person.customerId)) {
+    const sealed = await sealOf(context, event, { ...order, names });
+    if (sealed !== null)
+      await insertSealed(tx, { eventId: event.id, orderId: order.orderId, at: now, ...sealed });
   }
+  const isOver = event.canceledAt !== null || event.endsAt <= now;
+  await erasePersonAt(tx, { eventId: event.id, isOver }, person);
+  if (person.words !== null) await forgetInAudit(tx, event.id, person.words);
 }
 
 /** Null where the term is over already. */

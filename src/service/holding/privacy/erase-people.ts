@@ -4,7 +4,7 @@ import { wordsOfPerson } from '#src/domain/privacy/words-of-person.ts';
 import { tellJobFailure } from '../../ground/background/tell-job-failure.ts';
 import { endAccount } from '../../people/login/end-account.ts';
 import type { WithSessions } from '../../people/session/live-sessions.ts';
-import type { WithClock, WithDb, WithLog, WithRecordSeal } from '../../ports.ts';
+import type { WithClock, WithDb, WithLog, WithPool, WithRecordSeal } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eraseAtEvents } from './erase-at-events.ts';
 import {
@@ -21,7 +21,13 @@ import {
 import { type ErasedPerson, erasePersonAt, forgetInOrganizerAudit, replacedDocument } from './privacy.sql.ts';
 import { dueAfter, readWhatWaits } from './what-waits.ts';
 
-export type ErasingContext = WithDb & WithClock & WithLog & WithEvents & WithSessions & WithRecordSeal;
+export type ErasingContext = WithDb &
+  WithPool &
+  WithClock &
+  WithLog &
+  WithEvents &
+  WithSessions &
+  WithRecordSeal;
 
 const atOnce = 20;
 const dayMs = 86_400_000;

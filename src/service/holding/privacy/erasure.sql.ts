@@ -2,6 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
+/** Stands where an address was. */
+export const nobodysEmail = 'pessoa-apagada@invalid';
+
 type Db = Kysely<DB> | Transaction<DB>;
 
 /** A request to be erased that is neither taken back nor done. */
@@ -247,4 +250,32 @@ export async function readUnforgotten(db: Db, eventIds: readonly Uuid[]): Promis
 export async function markForgotten(tx: Transaction<DB>, eventId: Uuid, at: Date): Promise<void> {
   await sql`delete from sealed_order where event_id = ${eventId}::uuid`.execute(tx);
   await sql`insert into forgotten_event (event_id, at) values (${eventId}::uuid, ${at})`.execute(tx);
+}
+
+/** Buyers at the tills of an event who have no login, and orders at no event but those given. */
+export async function readBearersOnlyOf(db: Db, eventId: Uuid, old: readonly Uuid[]): Promise<Uuid[]> {
+  const { rows: here } = await sql<{ id: Uuid }>`
+    select distinct customer_id as id from customer_order
+    where event_id = ${eventId}::uuid and origin = 'TILL'`.execute(db);
+  if (here.length === 0) return [];
+  const ids = here.map(({ id }) => id);
+  const { rows: elsewhere } = await sql<{ id: Uuid }>`
+    select distinct customer_id as id from customer_order
+    where customer_id = any (${ids}::uuid[]) and event_id <> all (${[...old]}::uuid[])`.execute(db);
+  const { rows: withLogin } = await sql<{ id: Uuid }>`
+    select id from auth_user where id = any (${ids}::uuid[])`.execute(db);
+  const stay = new Set([...elsewhere, ...withLogin].map(({ id }) => id));
+  return ids.filter((id) => !stay.has(id));
+}
+
+/** The row stays, so that a message that comes again is known. */
+export async function blankMessagesBefore(db: Db, before: Date): Promise<void> {
+  await sql`update provider_message set raw = '{}' where received_at < ${before} and raw <> '{}'`.execute(db);
+}
+
+/** Who got a mail that was sent so long ago; that it was sent stays. */
+export async function blankMailAddressesBefore(db: Db, before: Date): Promise<void> {
+  await sql`
+    update mail set to_address = ${nobodysEmail}, last_error = null
+    where sent_at < ${before} and to_address <> ${nobodysEmail}`.execute(db);
 }

@@ -57,10 +57,11 @@ function row([table, { columns, purpose, basis, term, erasure, why }]: [
   string,
   (typeof personalData)[string],
 ]) {
-  const { until, job } = terms[term];
+  const { until, jobs } = terms[term];
+  const ends = jobs.map((job) => `\`${job}\``).join(', ') || 'by hand';
   const treated = why === undefined ? said[erasure] : `${said[erasure]}: ${why}`;
   const names = Object.keys(columns).map((name) => `\`${name}\``);
-  return `| \`${table}\` | ${names.join(', ') || 'that it is there'} | ${purposes[purpose]} | ${bases[basis]} | ${until} | ${job === 'by hand' ? job : `\`${job}\``} | ${treated} |`;
+  return `| \`${table}\` | ${names.join(', ') || 'that it is there'} | ${purposes[purpose]} | ${bases[basis]} | ${until} | ${ends} | ${treated} |`;
 }
 
 test('docs/personal-data.md is this list', async () => {

@@ -9,6 +9,7 @@ import {
   type TableOfPeople,
   type Treatment,
 } from '#src/domain/privacy/personal-data.ts';
+import { nobodysEmail } from './erasure.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -31,10 +32,11 @@ interface Everybody {
 }
 
 const nobody = {
+  DASH: '—',
   NAME: 'Pessoa',
   LAST_NAME: 'apagada',
   FULL_NAME: 'Pessoa apagada',
-  EMAIL: 'pessoa-apagada@invalid',
+  EMAIL: nobodysEmail,
 } as const;
 
 const noAddress = JSON.stringify({
@@ -78,6 +80,13 @@ export async function eraseEverybodyAt(
       await update(tx, table, within(place), rule, everybody);
     }
   }
+}
+
+/** Customers without an account, of whom nothing but the row is left. */
+export async function blankCustomers(tx: Transaction<DB>, ids: readonly Uuid[]): Promise<void> {
+  const rule = personalData.customer;
+  if (rule !== undefined)
+    await update(tx, 'customer', sql`id = any (${[...ids]}::uuid[])`, rule, { salt: '' });
 }
 
 const audits = new Set(['audit_entry', 'organizer_audit_entry']);

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { limits } from '#src/domain/limits.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -166,6 +167,11 @@ export async function hashPlainTokens(db: Kysely<DB>, limit: number): Promise<nu
 export async function deleteExpired(db: Kysely<DB>, before: Date): Promise<number> {
   const sessions = await db.deleteFrom('auth_session').where('expires_at', '<', before).executeTakeFirst();
   const codes = await db.deleteFrom('mailed_code').where('expires_at', '<', before).executeTakeFirst();
+  await db.deleteFrom('auth_verification').where('expires_at', '<', before).execute();
+  await db
+    .deleteFrom('known_device')
+    .where('last_used_at', '<', new Date(before.getTime() - limits.knownDeviceDays * 86_400_000))
+    .execute();
   await db.deleteFrom('passkey_challenge').where('expires_at', '<', before).execute();
   // Kept for a day, because wrong tries are counted over one.
   await db

@@ -1,0 +1,74 @@
+import type { Mutant } from '../mutant.ts';
+
+const list = 'src/domain/privacy/personal-data.ts';
+const dump = 'a dump of an erased person has nothing of them but what is sealed';
+
+/** Erasing a person, and the ends of terms. */
+export const erasureMutants: readonly Mutant[] = [
+  {
+    id: 'erasure-holders-named',
+    says: 'The lines of an order keep the names of an erased buyer.',
+    file: list,
+    find: "columns: { holders: 'HOLDERS' }",
+    replace: "columns: { holders: 'STAYS' }",
+    caught: [dump],
+  },
+  {
+    id: 'erasure-notes-named',
+    says: 'Notes of staff go on naming an erased person.',
+    file: list,
+    find: "columns: { text: 'WORDS DASH' }",
+    replace: "columns: { text: 'STAYS' }",
+    caught: [dump],
+  },
+  {
+    id: 'erasure-audit-named',
+    says: 'The audit goes on naming an erased person.',
+    file: 'src/service/holding/privacy/erase-at-events.ts',
+    find: 'if (person.words !== null) await forgetInAudit',
+    replace: 'if (person.words === null) await forgetInAudit',
+    caught: [dump],
+  },
+  {
+    id: 'erasure-nothing-sealed',
+    says: 'Nothing is sealed of a paid order, so that tax law cannot be answered.',
+    file: 'src/service/holding/privacy/erase-at-events.ts',
+    find: 'if (sealed !== null)',
+    replace: 'if (sealed === null)',
+    caught: ['what is sealed opens only with the key that the machine does not have, and goes with the term'],
+  },
+  {
+    id: 'erasure-coming-ticket-dies',
+    says: 'An account is erased although its ticket has not opened yet.',
+    file: 'src/service/holding/privacy/erase-people.ts',
+    find: 'if (waits.length > 0) {',
+    replace: 'if (waits.length > 99) {',
+    caught: ['an account with a ticket that still opens is not erased before the event is over'],
+  },
+  {
+    id: 'erasure-friend-shut-out',
+    says: "Erasing a person takes the name from a friend's ticket that opens by it.",
+    file: 'src/service/holding/privacy/erase-at-events.ts',
+    find: 'event.canceledAt !== null || event.endsAt <= now',
+    replace: 'event.canceledAt !== null || event.startsAt !== now',
+    caught: [
+      'a friend’s ticket for a coming event keeps the name by which it opens; one of an event that is over does not',
+    ],
+  },
+  {
+    id: 'erasure-of-taken-back',
+    says: 'An account is erased although its owner has taken it back from whoever asked.',
+    file: 'src/service/people/login/end-account.ts',
+    find: 'accessEndedAt > since',
+    replace: 'accessEndedAt < since',
+    caught: ['whoever takes the account back after the request keeps it'],
+  },
+  {
+    id: 'terms-messages-stay',
+    says: 'Messages of providers keep the name of the payer for ever.',
+    file: 'src/service/holding/privacy/forget-old-events.ts',
+    find: 'await blankMessagesBefore(db, daysAgo(limits.messageDays));',
+    replace: '',
+    caught: ['a provider’s message loses its text after ninety days, a mail its address after a year'],
+  },
+];
