@@ -27,7 +27,7 @@ function record(
 const refusedCodes: ReadonlySet<string> = new Set(['PASSWORD_WRONG', 'RECENT_LOGIN_REQUIRED']);
 
 /** Records that the requester could not prove to own the account, and rethrows the refusal. */
-function recordRefusal(requester: Requester) {
+export function recordOwnerRefusal(requester: Requester) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof DomainError && refusedCodes.has(error.code)) {
       await record(requester, 'AUTHORISATION_REFUSED', { code: error.code });
@@ -45,14 +45,14 @@ export const loginResolvers: Resolvers = {
   Mutation: {
     changePassword: async (_root, { input }, requester) => {
       await changePassword(requester.context, { ...requireLogin(requester), input }).catch(
-        recordRefusal(requester),
+        recordOwnerRefusal(requester),
       );
       await record(requester, 'PASSWORD_CHANGED');
       return done;
     },
     changeEmail: async (_root, { input }, requester) => {
       await changeEmail(requester.context, { ...requireLogin(requester), input }).catch(
-        recordRefusal(requester),
+        recordOwnerRefusal(requester),
       );
       return done;
     },

@@ -10,6 +10,7 @@ import { customerResolvers } from './customer-resolvers.ts';
 import { loginResolvers } from './login-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import { photoResolvers } from './photo-resolvers.ts';
+import { privacyResolvers } from './privacy-resolvers.ts';
 import { programmeResolvers } from './programme-resolvers.ts';
 import { ticketResolvers } from './ticket-resolvers.ts';
 import { upgradeResolvers } from './upgrade-resolvers.ts';
@@ -35,6 +36,7 @@ export function customerSchema(): GraphQLSchema {
     upgradeResolvers,
     waitlistResolvers,
     alertResolvers,
+    privacyResolvers,
     programmeResolvers,
     waitingRoomResolvers,
     customerResolvers,

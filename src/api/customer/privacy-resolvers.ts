@@ -1,0 +1,34 @@
+import { exportOwnData } from '../../service/holding/privacy/export-own-data.ts';
+import { keepAccount } from '../../service/holding/privacy/keep-account.ts';
+import { readPrivacy } from '../../service/holding/privacy/read-privacy.ts';
+import { requestErasure } from '../../service/holding/privacy/request-erasure.ts';
+import { recordOwnerRefusal } from './login-resolvers.ts';
+import { requireCustomer, requireLogin } from './requester.ts';
+import type { Resolvers } from './resolvers.gen.ts';
+
+const done = { success: true, message: null };
+
+/** What is kept of the customer, and erasing it. */
+export const privacyResolvers: Resolvers = {
+  Query: {
+    privacy: (_root, _arguments, requester) =>
+      readPrivacy(requester.context, { actor: requireCustomer(requester) }),
+  },
+  Mutation: {
+    exportOwnData: async (_root, { input }, requester) => ({
+      json: await exportOwnData(requester.context, { ...requireLogin(requester), input }).catch(
+        recordOwnerRefusal(requester),
+      ),
+    }),
+    requestErasure: async (_root, { input }, requester) => {
+      await requestErasure(requester.context, { ...requireLogin(requester), input }).catch(
+        recordOwnerRefusal(requester),
+      );
+      return done;
+    },
+    keepAccount: async (_root, _arguments, requester) => {
+      await keepAccount(requester.context, { actor: requireCustomer(requester) });
+      return done;
+    },
+  },
+};
