@@ -34,6 +34,7 @@ export const pagesByAudience = {
   },
   /** Like personal, but no third-party script runs on it: people pay there, or it shows a ticket's code. */
   protected: {
+    ownData: 'conta/privacidade',
     tickets: 'conta/meus-ingressos',
     ticket: 'conta/meus-ingressos/:id',
     upgrade: 'conta/meus-ingressos/:id/troca',

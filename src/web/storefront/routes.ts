@@ -42,6 +42,7 @@ const account = {
   addresses: 'account/addresses.tsx',
   notifications: 'account/notifications.tsx',
   security: 'account/security.tsx',
+  ownData: 'account/own-data.tsx',
   courtesies: 'courtesies/courtesies.tsx',
   orders: 'order/order-list.tsx',
   waitlist: 'waitlist/waitlist.tsx',

@@ -35,6 +35,7 @@ export function AccountNavigation() {
           { to: paths.addresses(locale), text: t('addresses') },
           { to: paths.notifications(locale), text: t('notifications') },
           { to: paths.security(locale), text: t('security') },
+          { to: paths.ownData(locale), text: t('privacy') },
         ].map(({ to, text }) => (
           <li key={to}>
             <Link to={to} className={css.section} aria-current={to === pathname ? 'page' : undefined}>

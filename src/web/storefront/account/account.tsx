@@ -80,6 +80,7 @@ function Doors() {
         { to: paths.addresses(locale), title: t('addresses'), hint: t('addressesHint') },
         { to: paths.notifications(locale), title: t('notifications'), hint: t('notificationsHint') },
         { to: paths.security(locale), title: t('security'), hint: t('securityHint') },
+        { to: paths.ownData(locale), title: t('privacy'), hint: t('privacyHint') },
       ].map((door) => (
         <li key={door.to} className={css.door}>
           <h2 className={css.doorTitle}>

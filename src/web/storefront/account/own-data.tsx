@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDay } from '#src/domain/format/date.ts';
+import { textFor, textsFor } from '#src/i18n/texts.server.ts';
+import { FormErrors } from '../../kit/forms/form-errors.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Link } from '../../kit/navigation/link.tsx';
+import { Boundary } from '../../kit/page/boundary.tsx';
+import { Soft } from '../../kit/page/soft.tsx';
+import { useLocale, useText } from '../../kit/text/text.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Notice } from '../../kit/ui/notice.tsx';
+import { keepAccount, type PrivacyPageQuery, privacyPage } from '../../parts/customer-api/account.gen.ts';
+import { useSave } from '../../parts/customer-api/use-save.ts';
+import { pageMeta } from '../../parts/pages/head.ts';
+import { pageLocale } from '../../parts/pages/page-locale.ts';
+import { paths } from '../../parts/pages/paths.ts';
+import { AccountContent } from '../account-frame/account-content.tsx';
+import { readOwnData } from '../account-frame/read-own-data.ts';
+import { SavedWord } from '../account-frame/saved-word.tsx';
+import { WithoutScript } from '../account-frame/without-script.tsx';
+import type { Route } from './+types/own-data.ts';
+import { EraseForm } from './erase-form.tsx';
+import { OwnFile } from './own-file.tsx';
+import { Section } from './section.tsx';
+
+/** Nobody tells us the zone of a device; the customers' own is said. */
+const timeZone = 'America/Sao_Paulo';
+
+export async function loader(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer, privacy } = await readOwnData(args, privacyPage, { locale });
+  return {
+    customer,
+    privacy,
+    texts: textsFor(locale, ['account', 'ownData', 'error']),
+    head: { title: textFor(locale, 'ownData')('title') },
+  };
+}
+
+export const meta: Route.MetaFunction = pageMeta;
+
+export default function OwnDataPage({ loaderData }: Route.ComponentProps) {
+  const t = useText('ownData');
+  const locale = useLocale();
+  const { customer, privacy } = loaderData;
+  if (!customer) return null;
+  return (
+    <AccountContent title={t('title')} lead={t('lead')}>
+      <WithoutScript />
+      <Link to={paths.privacy(locale)}>{t('policy')}</Link>
+      <Stack gap={7}>
+        <Section id="dados" title={t('fileTitle')}>
+          <Boundary>
+            <OwnFile hasPassword={customer.hasPassword} />
+          </Boundary>
+        </Section>
+        <Section id="apagar" title={t('eraseTitle')}>
+          <Boundary>
+            <Erasure hasPassword={customer.hasPassword} privacy={privacy} />
+          </Boundary>
+        </Section>
+      </Stack>
+    </AccountContent>
+  );
+}
+
+/** Where it was asked for: the day, and the way back. Else what goes, what stays, and the way to ask. */
+function Erasure({ hasPassword, privacy }: { hasPassword: boolean; privacy: PrivacyPageQuery['privacy'] }) {
+  const t = useText('ownData');
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const keeping = useSave(keepAccount);
+  const [isKept, setKept] = useState(false);
+  const dayOf = (instant: string) => formatDay(new Date(instant), locale, timeZone);
+  const waits = privacy.waits.length > 0 && (
+    <Notice tone="info" title={t('waitsTitle')}>
+      <p>{t('waitsText')}</p>
+      <ul>
+        {privacy.waits.map(({ event, until }) => (
+          <li key={event.slug}>
+            {until === null
+              ? t('waitOther', { event: event.name })
+              : t('waitTicket', { event: event.name, day: dayOf(until) })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+  const keep = () =>
+    keeping.save({}, async () => {
+      setKept(true);
+      await revalidate();
+    });
+  if (privacy.erasureDueAt) {
+    return (
+      <>
+        <FormErrors errors={keeping.errors} failure={t('keepFailed')} />
+        <Notice
+          tone="warn"
+          announces="politely"
+          title={t('requestedTitle', { day: dayOf(privacy.erasureDueAt) })}
+          action={
+            <Button isBusy={keeping.isBusy} onClick={keep}>
+              {t('keep')}
+            </Button>
+          }
+        >
+          {t('requestedText')}
+        </Notice>
+        {waits}
+      </>
+    );
+  }
+  return (
+    <>
+      <SavedWord>{isKept && t('kept')}</SavedWord>
+      <p>{t('eraseText')}</p>
+      <Soft>{t('eraseStays')}</Soft>
+      {waits}
+      <p>{t('eraseDelay', { day: dayOf(privacy.soonestAt) })}</p>
+      <EraseForm
+        hasPassword={hasPassword}
+        onAsked={async () => {
+          setKept(false);
+          await revalidate();
+        }}
+      />
+    </>
+  );
+}

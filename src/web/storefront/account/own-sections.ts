@@ -1,0 +1,86 @@
+import { formatMoment } from '#src/domain/format/date.ts';
+import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
+import type { Locale } from '#src/domain/locale.ts';
+import { deviceName } from '#src/domain/login/device-name.ts';
+import type { useText } from '../../kit/text/text.tsx';
+
+type Say = ReturnType<typeof useText<'ownData'>>;
+type Row = Readonly<Record<string, unknown>>;
+
+interface OwnFile {
+  events: { id: string; name: string }[];
+  sharedWith: string[];
+  parts: Record<string, { rows: Row[] }>;
+}
+
+/** Nobody tells us the zone of a device; the customers' own is said. */
+const timeZone = 'America/Sao_Paulo';
+
+const channels: Readonly<Record<string, string>> = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' };
+
+/** The file as people read it: a title for each part, and a line for each thing in it. Codes stay in the file. */
+export function ownSections(json: string, t: Say, locale: Locale) {
+  const { events, sharedWith, parts } = JSON.parse(json) as OwnFile;
+  const names = new Map(events.map(({ id, name }) => [id, name]));
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const moment = (value: unknown) => formatMoment(new Date(text(value)), locale, timeZone);
+  const money = (value: unknown) => formatMoney(Number(value), locale);
+  const event = ({ eventId }: Row) => names.get(text(eventId)) ?? t('anEvent');
+  const full = (...values: unknown[]) => values.map(text).filter(Boolean).join(' ');
+  const way = (kind: string) =>
+    kind === 'password' ? t('wayPassword') : kind === 'passkey' ? t('wayPasskey') : capital(kind);
+  const lines = {
+    account: (row) => [
+      full(row.name, row.lastName),
+      ...['corporateName', 'email', 'phone', 'birthDate'].map((name) => text(row[name])),
+      row.documentType === 'CNPJ' ? formatTaxNumber(text(row.documentNumber)) : text(row.documentNumber),
+    ],
+    addresses: (row) => [
+      [full(row.street_name, row.street_number, row.complement), row.district, row.zip_code]
+        .map(text)
+        .filter(Boolean)
+        .join(', '),
+    ],
+    consents: (row) => {
+      const about = { channel: channels[text(row.channel)] ?? '', moment: moment(row.at) };
+      return [row.granted === true ? t('consentYes', about) : t('consentNo', about)];
+    },
+    waysIn: (row) => [way(text(row.kind))],
+    devices: (row) => {
+      const { browser, system } = deviceName(text(row.browser) || null);
+      return [full(browser, system) || t('deviceUnknown')];
+    },
+    accesses: (row) => [
+      row.ipAddress ? t('accessRow', { moment: moment(row.at), ip: text(row.ipAddress) }) : moment(row.at),
+    ],
+    mailedCodes: (row) => [text(row.to)],
+    follows: (row) => [text(row.name)],
+    favourites: (row) => [event(row)],
+    orders: (row) => [
+      t('orderRow', { number: text(row.number), event: event(row), money: money(row.totalCents) }),
+    ],
+    payments: (row) => [t('paymentRow', { moment: moment(row.at), money: money(row.cents) })],
+    tickets: (row) => [t('ticketRow', { event: event(row), name: full(row.holderName, row.holderLastName) })],
+    transfers: (row) => [
+      t(row.way === 'given' ? 'given' : 'got', { event: event(row), moment: moment(row.createdAt) }),
+    ],
+    waiting: (row) => [t('waitingRow', { event: event(row), moment: moment(row.joinedAt) })],
+    courtesies: (row) => [event(row)],
+    notesOfStaff: (row) => [text(row.text)],
+    mails: (row) => [
+      row.sentAt
+        ? t('mailRow', { to: text(row.to), moment: moment(row.sentAt) })
+        : t('mailWaiting', { to: text(row.to) }),
+    ],
+  } satisfies Record<string, (row: Row) => string[]>;
+  const sections = Object.entries(lines).map(([key, linesOf]) => ({
+    key,
+    title: t(key as keyof typeof lines),
+    rows: (parts[key]?.rows ?? []).flatMap(linesOf).filter((line) => line !== ''),
+  }));
+  return [...sections, { key: 'sharedWith', title: t('sharedWith'), rows: sharedWith }];
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
