@@ -175,4 +175,6 @@ export const limits = {
   mailAddressDays: 365,
   messageDays: 90,
   termsVersion: '2026-11-20',
+  /** The day of the privacy policy's words. */
+  privacyVersion: '2026-11-29',
 } as const;

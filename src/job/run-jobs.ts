@@ -90,7 +90,7 @@ const jobs: readonly Job[] = [
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'forget-staff-logins', everyMilliseconds: 600_000, run: forgetStaffLogins },
   { name: 'blank-old-mails', everyMilliseconds: 3_600_000, run: blankOldMails },
-  { name: 'erase-people', everyMilliseconds: 60_000, run: erasePeople },
+  { name: 'erase-people', everyMilliseconds: 10_000, run: erasePeople },
   { name: 'forget-old-events', everyMilliseconds: 21_600_000, run: forgetOldEvents },
   { name: 'forget-security-events', everyMilliseconds: 3_600_000, run: forgetSecurityEvents },
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },

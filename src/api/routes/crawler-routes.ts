@@ -43,7 +43,7 @@ export function crawlerRoutes(
   );
 
   app.get('/.well-known/change-password', async (request, reply) =>
-    reply.redirect(`/${localeOf(request)}/${pagesByAudience.personal.security}`, 302),
+    reply.redirect(`/${localeOf(request)}/${pagesByAudience.protected.security}`, 302),
   );
 
   app.get(securityFile, async (_request, reply) => {

@@ -27,14 +27,13 @@ export const pagesByAudience = {
     profile: 'conta/dados',
     addresses: 'conta/enderecos',
     notifications: 'conta/notificacoes',
-    security: 'conta/seguranca',
     courtesies: 'conta/cortesias',
     orders: 'conta/meus-pedidos',
     waitlist: 'conta/lista-de-espera',
   },
-  /** Like personal, but no third-party script runs on it: people pay there, or it shows a ticket's code. */
+  /** Like personal, but no third-party script runs on it: people pay there or type their password, or it shows a ticket's code or all that is kept of them. */
   protected: {
-    ownData: 'conta/privacidade',
+    security: 'conta/seguranca',
     tickets: 'conta/meus-ingressos',
     ticket: 'conta/meus-ingressos/:id',
     upgrade: 'conta/meus-ingressos/:id/troca',

@@ -42,7 +42,6 @@ const account = {
   addresses: 'account/addresses.tsx',
   notifications: 'account/notifications.tsx',
   security: 'account/security.tsx',
-  ownData: 'account/own-data.tsx',
   courtesies: 'courtesies/courtesies.tsx',
   orders: 'order/order-list.tsx',
   waitlist: 'waitlist/waitlist.tsx',

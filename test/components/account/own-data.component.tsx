@@ -9,7 +9,7 @@ import {
 } from '#src/web/parts/customer-api/account.gen.ts';
 import * as frame from '#src/web/storefront/_account.tsx';
 import * as own from '#src/web/storefront/_own.tsx';
-import * as ownData from '#src/web/storefront/account/own-data.tsx';
+import * as security from '#src/web/storefront/account/security.tsx';
 import { buttonOf, errorBeside } from '../support/forms.ts';
 import { lookProblems } from '../support/look.ts';
 import { data, openNetwork, refused } from '../support/network.ts';
@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 
 async function showOwnData(showing: Omit<Showing, 'path'> = {}) {
-  const shown = await showPage(ownData, network, {
-    path: `/${showing.locale ?? 'pt'}/conta/privacidade`,
-    route: ':locale/conta/privacidade',
+  const shown = await showPage(security, network, {
+    path: `/${showing.locale ?? 'pt'}/conta/seguranca?privacidade`,
+    route: ':locale/conta/seguranca',
     frames: [own, frame],
     visitor: { session: { isLoggedIn: true } },
     ...showing,

@@ -2,7 +2,7 @@ import { accountNotice } from './account-family.ts';
 
 export const erasureRequested = accountNotice('erasure-requested', {
   sentWhen: 'its owner asked for it to be erased',
-  path: 'conta/privacidade',
+  path: 'conta/seguranca?privacidade',
   pt: {
     subject: 'Você pediu para apagar sua conta',
     title: 'Sua conta vai ser apagada',

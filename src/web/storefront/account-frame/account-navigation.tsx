@@ -5,13 +5,16 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { classNames } from '../../kit/ui/class-names.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import css from './account-frame.module.css';
+import { isOwnData, ownDataPath } from './own-data-path.ts';
 
 /** The sections of the account: a column on a desk, one row that scrolls on a phone. */
 export function AccountNavigation() {
   const t = useText('account');
   const common = useText('common');
   const locale = useLocale();
-  const pathname = useLocation().pathname.replace(/\/$/, '');
+  const { pathname: path, search } = useLocation();
+  const pathname = path.replace(/\/$/, '');
+  const current = isOwnData(search) ? ownDataPath(locale) : pathname;
   // The hub lists the sections itself; on a phone that is navigation enough.
   const isHub = pathname === paths.account(locale);
   const row = useRef<HTMLUListElement>(null);
@@ -35,10 +38,10 @@ export function AccountNavigation() {
           { to: paths.addresses(locale), text: t('addresses') },
           { to: paths.notifications(locale), text: t('notifications') },
           { to: paths.security(locale), text: t('security') },
-          { to: paths.ownData(locale), text: t('privacy') },
+          { to: ownDataPath(locale), text: t('privacy') },
         ].map(({ to, text }) => (
           <li key={to}>
-            <Link to={to} className={css.section} aria-current={to === pathname ? 'page' : undefined}>
+            <Link to={to} className={css.section} aria-current={to === current ? 'page' : undefined}>
               {text}
             </Link>
           </li>

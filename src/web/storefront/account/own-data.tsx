@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '#src/domain/format/date.ts';
-import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { FormErrors } from '../../kit/forms/form-errors.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';
@@ -10,16 +9,12 @@ import { Soft } from '../../kit/page/soft.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { keepAccount, type PrivacyPageQuery, privacyPage } from '../../parts/customer-api/account.gen.ts';
+import { keepAccount, type PrivacyPageQuery } from '../../parts/customer-api/account.gen.ts';
 import { useSave } from '../../parts/customer-api/use-save.ts';
-import { pageMeta } from '../../parts/pages/head.ts';
-import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
-import { readOwnData } from '../account-frame/read-own-data.ts';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
-import type { Route } from './+types/own-data.ts';
 import { EraseForm } from './erase-form.tsx';
 import { OwnFile } from './own-file.tsx';
 import { Section } from './section.tsx';
@@ -27,24 +22,15 @@ import { Section } from './section.tsx';
 /** Nobody tells us the zone of a device; the customers' own is said. */
 const timeZone = 'America/Sao_Paulo';
 
-export async function loader(args: Route.LoaderArgs) {
-  const locale = pageLocale(args.params);
-  const { customer, privacy } = await readOwnData(args, privacyPage, { locale });
-  return {
-    customer,
-    privacy,
-    texts: textsFor(locale, ['account', 'ownData', 'error']),
-    head: { title: textFor(locale, 'ownData')('title') },
-  };
+export interface OwnData {
+  hasPassword: boolean;
+  privacy: PrivacyPageQuery['privacy'];
 }
 
-export const meta: Route.MetaFunction = pageMeta;
-
-export default function OwnDataPage({ loaderData }: Route.ComponentProps) {
+/** What we keep of somebody, and erasing it: a view of the page of security. */
+export function OwnDataView({ hasPassword, privacy }: OwnData) {
   const t = useText('ownData');
   const locale = useLocale();
-  const { customer, privacy } = loaderData;
-  if (!customer) return null;
   return (
     <AccountContent title={t('title')} lead={t('lead')}>
       <WithoutScript />
@@ -52,12 +38,12 @@ export default function OwnDataPage({ loaderData }: Route.ComponentProps) {
       <Stack gap={7}>
         <Section id="dados" title={t('fileTitle')}>
           <Boundary>
-            <OwnFile hasPassword={customer.hasPassword} />
+            <OwnFile hasPassword={hasPassword} />
           </Boundary>
         </Section>
         <Section id="apagar" title={t('eraseTitle')}>
           <Boundary>
-            <Erasure hasPassword={customer.hasPassword} privacy={privacy} />
+            <Erasure hasPassword={hasPassword} privacy={privacy} />
           </Boundary>
         </Section>
       </Stack>
@@ -66,7 +52,7 @@ export default function OwnDataPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Where it was asked for: the day, and the way back. Else what goes, what stays, and the way to ask. */
-function Erasure({ hasPassword, privacy }: { hasPassword: boolean; privacy: PrivacyPageQuery['privacy'] }) {
+function Erasure({ hasPassword, privacy }: OwnData) {
   const t = useText('ownData');
   const locale = useLocale();
   const { revalidate } = useRevalidator();

@@ -62,7 +62,9 @@ export function ownSections(json: string, t: Say, locale: Locale) {
     payments: (row) => [t('paymentRow', { moment: moment(row.at), money: money(row.cents) })],
     tickets: (row) => [t('ticketRow', { event: event(row), name: full(row.holderName, row.holderLastName) })],
     transfers: (row) => [
-      t(row.way === 'given' ? 'given' : 'got', { event: event(row), moment: moment(row.createdAt) }),
+      row.way === 'given'
+        ? t('given', { event: event(row), moment: moment(row.createdAt) })
+        : t('got', { event: event(row), moment: moment(row.createdAt) }),
     ],
     waiting: (row) => [t('waitingRow', { event: event(row), moment: moment(row.joinedAt) })],
     courtesies: (row) => [event(row)],
@@ -73,9 +75,28 @@ export function ownSections(json: string, t: Say, locale: Locale) {
         : t('mailWaiting', { to: text(row.to) }),
     ],
   } satisfies Record<string, (row: Row) => string[]>;
+  const titles = {
+    account: t('account'),
+    addresses: t('addresses'),
+    consents: t('consents'),
+    waysIn: t('waysIn'),
+    devices: t('devices'),
+    accesses: t('accesses'),
+    mailedCodes: t('mailedCodes'),
+    follows: t('follows'),
+    favourites: t('favourites'),
+    orders: t('orders'),
+    payments: t('payments'),
+    tickets: t('tickets'),
+    transfers: t('transfers'),
+    waiting: t('waiting'),
+    courtesies: t('courtesies'),
+    notesOfStaff: t('notesOfStaff'),
+    mails: t('mails'),
+  } satisfies Record<keyof typeof lines, string>;
   const sections = Object.entries(lines).map(([key, linesOf]) => ({
     key,
-    title: t(key as keyof typeof lines),
+    title: titles[key as keyof typeof lines],
     rows: (parts[key]?.rows ?? []).flatMap(linesOf).filter((line) => line !== ''),
   }));
   return [...sections, { key: 'sharedWith', title: t('sharedWith'), rows: sharedWith }];

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '#src/domain/refusal.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
@@ -8,13 +8,14 @@ import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { Boundary } from '../../kit/page/boundary.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
-import { securityPage } from '../../parts/customer-api/account.gen.ts';
+import { privacyPage, securityPage } from '../../parts/customer-api/account.gen.ts';
 import { safeRedirect } from '../../parts/own-pages/safe-redirect.ts';
 import { pageMeta } from '../../parts/pages/head.ts';
 import { pageLocale } from '../../parts/pages/page-locale.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
+import { isOwnData } from '../account-frame/own-data-path.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/security.ts';
@@ -26,7 +27,23 @@ import { Section } from './section.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
 
+const OwnDataView = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnDataView }));
+
 export async function loader(args: Route.LoaderArgs) {
+  return isOwnData(new URL(args.request.url).search) ? await loadOwnData(args) : await loadSecurity(args);
+}
+
+async function loadOwnData(args: Route.LoaderArgs) {
+  const locale = pageLocale(args.params);
+  const { customer, privacy } = await readOwnData(args, privacyPage, { locale });
+  return {
+    ownData: customer && { hasPassword: customer.hasPassword, privacy },
+    texts: textsFor(locale, ['account', 'ownData', 'error']),
+    head: { title: textFor(locale, 'ownData')('title') },
+  };
+}
+
+async function loadSecurity(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
   const visitor = args.context.get(visitorContext);
   const { customer, devices } = await readOwnData(args, securityPage, {});
@@ -54,6 +71,11 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = pageMeta;
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
+  if (!('ownData' in loaderData)) return <Security {...loaderData} />;
+  return <Suspense>{loaderData.ownData && <OwnDataView {...loaderData.ownData} />}</Suspense>;
+}
+
+function Security(loaderData: Awaited<ReturnType<typeof loadSecurity>>) {
   const t = useText('security');
   const { customer, devices: initialDevices, now, socialLogins, failure, isReview, reviewedTo } = loaderData;
   const { devices, refresh } = useDevices(initialDevices);

@@ -43,7 +43,7 @@ export function loadPolicy(area: PolicyArea, { context, params, request }: Loade
     validSince: new Intl.DateTimeFormat(locale === 'pt' ? 'pt-BR' : 'en-US', {
       dateStyle: 'long',
       timeZone: 'UTC',
-    }).format(new Date(limits.termsVersion)),
+    }).format(new Date(area === 'privacy' ? limits.privacyVersion : limits.termsVersion)),
     sections,
     head: {
       title: t('title'),
