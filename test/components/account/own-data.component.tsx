@@ -48,7 +48,16 @@ const file = {
   sharedWith: ['PRODUTORA LTDA'],
   parts: {
     account: {
-      rows: [{ name: 'Lúcia', lastName: 'Prado', email: 'lucia@example.com', documentNumber: '52998224725' }],
+      rows: [
+        {
+          name: 'Lúcia',
+          lastName: 'Prado',
+          email: 'lucia@example.com',
+          documentType: 'CPF',
+          documentNumber: '52998224725',
+          birthDate: '1990-02-28',
+        },
+      ],
     },
     consents: { rows: [{ channel: 'EMAIL', granted: true, at: '2026-11-20T12:00:00Z' }] },
     waysIn: { rows: [{ kind: 'password' }, { kind: 'google' }] },
@@ -82,6 +91,9 @@ describe('the own data', () => {
     await expect.element(section.getByText('Lúcia Prado', { exact: true })).toBeVisible();
     await expect.element(section.getByText(/MQ-1, Mundo Quadrinho, R\$\s125,00/)).toBeVisible();
     await expect.element(section.getByText('PRODUTORA LTDA')).toBeVisible();
+    await expect.element(section.getByText('529.982.247-25')).toBeVisible();
+    await expect.element(section.getByText(t('born', { day: '28/02/1990' }))).toBeVisible();
+    await expect.element(section.getByText(/Endereços, Aparelhos/)).toBeVisible();
     for (const code of ['APPROVED', 'EMAIL', 'google:', '12500'])
       expect(section.getByText(code, { exact: true }).elements()).toEqual([]);
     await expect.element(buttonOf(t('download'))).toBeVisible();
@@ -136,7 +148,7 @@ describe('erasing oneself', () => {
       ],
     };
     const { t, text } = await showOwnData({ width: widths.phone });
-    await expect.element(page.getByText(/Mundo Quadrinho.*20.*mar/)).toBeVisible();
+    await expect.element(page.getByText(/Mundo Quadrinho.*20 de mar\. de 2027/)).toBeVisible();
     await expect.element(page.getByText(t('waitOther', { event: 'Festival do Som' }))).toBeVisible();
     expect(await lookProblems()).toEqual([]);
     network.answer(keepAccount, () => refused('ERASURE_NOT_REQUESTED'));

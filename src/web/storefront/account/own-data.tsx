@@ -25,10 +25,12 @@ const timeZone = 'America/Sao_Paulo';
 export interface OwnData {
   hasPassword: boolean;
   privacy: PrivacyPageQuery['privacy'];
+  /** Of the server, to know which days are of another year. */
+  now: string;
 }
 
 /** What we keep of somebody, and erasing it: a view of the page of security. */
-export function OwnDataView({ hasPassword, privacy }: OwnData) {
+export function OwnDataView(own: OwnData) {
   const t = useText('ownData');
   const locale = useLocale();
   return (
@@ -38,12 +40,12 @@ export function OwnDataView({ hasPassword, privacy }: OwnData) {
       <Stack gap={7}>
         <Section id="dados" title={t('fileTitle')}>
           <Boundary>
-            <OwnFile hasPassword={hasPassword} />
+            <OwnFile hasPassword={own.hasPassword} />
           </Boundary>
         </Section>
         <Section id="apagar" title={t('eraseTitle')}>
           <Boundary>
-            <Erasure hasPassword={hasPassword} privacy={privacy} />
+            <Erasure {...own} />
           </Boundary>
         </Section>
       </Stack>
@@ -52,13 +54,13 @@ export function OwnDataView({ hasPassword, privacy }: OwnData) {
 }
 
 /** Where it was asked for: the day, and the way back. Else what goes, what stays, and the way to ask. */
-function Erasure({ hasPassword, privacy }: OwnData) {
+function Erasure({ hasPassword, privacy, now }: OwnData) {
   const t = useText('ownData');
   const locale = useLocale();
   const { revalidate } = useRevalidator();
   const keeping = useSave(keepAccount);
   const [isKept, setKept] = useState(false);
-  const dayOf = (instant: string) => formatDay(new Date(instant), locale, timeZone);
+  const dayOf = (instant: string) => formatDay(new Date(instant), locale, timeZone, new Date(now));
   const waits = privacy.waits.length > 0 && (
     <Notice tone="info" title={t('waitsTitle')}>
       <p>{t('waitsText')}</p>

@@ -11,6 +11,7 @@ import { useSave } from '../../parts/customer-api/use-save.ts';
 import { PasswordField } from '../../parts/log-in/password-field.tsx';
 import { SavedWord } from '../account-frame/saved-word.tsx';
 import { ownSections } from './own-sections.ts';
+import css from './section.module.css';
 
 /** All that is kept of the customer, after the password: to read here, to print, and as a file. */
 export function OwnFile({ hasPassword }: { hasPassword: boolean }) {
@@ -61,26 +62,25 @@ export function OwnFile({ hasPassword }: { hasPassword: boolean }) {
 function ShownFile({ file }: { file: string }) {
   const t = useText('ownData');
   const locale = useLocale();
+  const { kept, empty } = ownSections(file, t, locale);
   return (
     <Stack gap={5}>
       <Row gap={4}>
         <Button onClick={() => download(t('fileName'), file, 'application/json')}>{t('download')}</Button>
         <Button onClick={() => window.print()}>{t('print')}</Button>
       </Row>
-      {ownSections(file, t, locale).map(({ key, title, rows }) => (
+      {kept.map(({ key, title, rows }) => (
         <Stack key={key} gap={2}>
           <h3>{title}</h3>
-          {rows.length === 0 && <Soft>{t('none')}</Soft>}
-          {rows.length > 0 && (
-            <ul>
-              {rows.map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the file does not change, and rows may be equal.
-                <li key={at}>{row}</li>
-              ))}
-            </ul>
-          )}
+          <ul className={css.rows}>
+            {rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the file does not change, and rows may be equal.
+              <li key={at}>{row}</li>
+            ))}
+          </ul>
         </Stack>
       ))}
+      {empty.length > 0 && <Soft>{t('noneOf', { parts: empty.join(', ') })}</Soft>}
     </Stack>
   );
 }

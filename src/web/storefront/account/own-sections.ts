@@ -1,7 +1,8 @@
 import { formatMoment } from '#src/domain/format/date.ts';
-import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
-import { deviceName } from '#src/domain/login/device-name.ts';
+import { type DocumentType, documentText } from '#src/domain/person/person.ts';
+import { phoneText } from '#src/domain/person/phone.ts';
 import type { useText } from '../../kit/text/text.tsx';
 
 type Say = ReturnType<typeof useText<'ownData'>>;
@@ -18,7 +19,7 @@ const timeZone = 'America/Sao_Paulo';
 
 const channels: Readonly<Record<string, string>> = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' };
 
-/** The file as people read it: a title for each part, and a line for each thing in it. Codes stay in the file. */
+/** The file as people read it: a title for each part that has something, and a line for each thing in it. Codes stay in the file. */
 export function ownSections(json: string, t: Say, locale: Locale) {
   const { events, sharedWith, parts } = JSON.parse(json) as OwnFile;
   const names = new Map(events.map(({ id, name }) => [id, name]));
@@ -32,8 +33,10 @@ export function ownSections(json: string, t: Say, locale: Locale) {
   const lines = {
     account: (row) => [
       full(row.name, row.lastName),
-      ...['corporateName', 'email', 'phone', 'birthDate'].map((name) => text(row[name])),
-      row.documentType === 'CNPJ' ? formatTaxNumber(text(row.documentNumber)) : text(row.documentNumber),
+      ...['corporateName', 'email'].map((name) => text(row[name])),
+      row.documentNumber ? documentText(row.documentType as DocumentType, text(row.documentNumber)) : '',
+      row.phone ? phoneText(text(row.phone)) : '',
+      row.birthDate ? t('born', { day: birthDay(text(row.birthDate), locale) }) : '',
     ],
     addresses: (row) => [
       [full(row.street_name, row.street_number, row.complement), row.district, row.zip_code]
@@ -46,10 +49,9 @@ export function ownSections(json: string, t: Say, locale: Locale) {
       return [row.granted === true ? t('consentYes', about) : t('consentNo', about)];
     },
     waysIn: (row) => [way(text(row.kind))],
-    devices: (row) => {
-      const { browser, system } = deviceName(text(row.browser) || null);
-      return [full(browser, system) || t('deviceUnknown')];
-    },
+    devices: (row) => [
+      t('deviceSince', { moment: moment(row.loggedInAt ?? row.knownSince ?? row.notifiedSince) }),
+    ],
     accesses: (row) => [
       row.ipAddress ? t('accessRow', { moment: moment(row.at), ip: text(row.ipAddress) }) : moment(row.at),
     ],
@@ -99,9 +101,19 @@ export function ownSections(json: string, t: Say, locale: Locale) {
     title: titles[key as keyof typeof lines],
     rows: (parts[key]?.rows ?? []).flatMap(linesOf).filter((line) => line !== ''),
   }));
-  return [...sections, { key: 'sharedWith', title: t('sharedWith'), rows: sharedWith }];
+  const all = [...sections, { key: 'sharedWith', title: t('sharedWith'), rows: sharedWith }];
+  return {
+    kept: all.filter(({ rows }) => rows.length > 0),
+    empty: all.filter(({ rows }) => rows.length === 0).map(({ title }) => title),
+  };
 }
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A calendar day, in the order of the language. */
+function birthDay(date: string, locale: Locale): string {
+  const [year, month, day] = date.split('-');
+  return locale === 'pt' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }

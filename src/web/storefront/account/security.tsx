@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { type RefusalCode, refusalCodes } from '#src/domain/refusal.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
@@ -22,12 +22,11 @@ import type { Route } from './+types/security.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
+import { OwnDataView } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Section } from './section.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
-
-const OwnDataView = lazy(async () => ({ default: (await import('./own-data.tsx')).OwnDataView }));
 
 export async function loader(args: Route.LoaderArgs) {
   return isOwnData(new URL(args.request.url).search) ? await loadOwnData(args) : await loadSecurity(args);
@@ -37,8 +36,12 @@ async function loadOwnData(args: Route.LoaderArgs) {
   const locale = pageLocale(args.params);
   const { customer, privacy } = await readOwnData(args, privacyPage, { locale });
   return {
-    ownData: customer && { hasPassword: customer.hasPassword, privacy },
-    texts: textsFor(locale, ['account', 'ownData', 'error']),
+    ownData: customer && {
+      hasPassword: customer.hasPassword,
+      privacy,
+      now: args.context.get(visitorContext).now.toISOString(),
+    },
+    texts: textsFor(locale, ['account', 'ownData', 'auth', 'error']),
     head: { title: textFor(locale, 'ownData')('title') },
   };
 }
@@ -72,7 +75,7 @@ export const meta: Route.MetaFunction = pageMeta;
 
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   if (!('ownData' in loaderData)) return <Security {...loaderData} />;
-  return <Suspense>{loaderData.ownData && <OwnDataView {...loaderData.ownData} />}</Suspense>;
+  return loaderData.ownData && <OwnDataView {...loaderData.ownData} />;
 }
 
 function Security(loaderData: Awaited<ReturnType<typeof loadSecurity>>) {
