@@ -167,7 +167,7 @@ export const limits = {
   /** How long somebody who asked to be erased may change their mind, and how long a ticket keeps the account after its event. */
   erasureDelayDays: 7,
   erasureAfterEventDays: 7,
-  /** What is under way then is looked at again so much later. */
+  /** An account that waits is looked at again so much later. */
   erasureLooksAgainDays: 1,
   /** How long tax law wants to know who bought, after the event. */
   fiscalYears: 5,

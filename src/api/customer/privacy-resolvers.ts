@@ -8,7 +8,7 @@ import type { Resolvers } from './resolvers.gen.ts';
 
 const done = { success: true, message: null };
 
-/** What is kept of the customer, and erasing it. */
+/** The data of a customer, and erasing them. */
 export const privacyResolvers: Resolvers = {
   Query: {
     privacy: (_root, _arguments, requester) =>

@@ -33,11 +33,11 @@ export const pagesByAudience = {
   },
   /** Like personal, but no third-party script runs on it: people pay there or type their password, or it shows a ticket's code or all that is kept of them. */
   protected: {
-    security: 'conta/seguranca',
     tickets: 'conta/meus-ingressos',
     ticket: 'conta/meus-ingressos/:id',
     upgrade: 'conta/meus-ingressos/:id/troca',
     checkout: 'checkout/:slug',
+    security: 'conta/seguranca',
     order: 'pedido/:number',
     transferAgain: 'transferencia',
   },

@@ -81,7 +81,7 @@ export interface TableOfPeople {
   basis: keyof typeof bases;
   term: keyof typeof terms;
   /**
-   * What erasing a person does to their rows. `DELETE`: they go. `BLANK`: each column gets what stands beside it. `KEEP`: they stay until
+   * The fate of a person's rows when they are erased. `DELETE`: they go. `BLANK`: each column gets what stands beside it. `KEEP`: they stay until
    * the term, because a law or another person needs them; `why` says which.
    */
   erasure: 'DELETE' | 'BLANK' | 'KEEP';

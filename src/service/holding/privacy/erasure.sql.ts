@@ -273,7 +273,7 @@ export async function blankMessagesBefore(db: Db, before: Date): Promise<void> {
   await sql`update provider_message set raw = '{}' where received_at < ${before} and raw <> '{}'`.execute(db);
 }
 
-/** Who got a mail that was sent so long ago; that it was sent stays. */
+/** The address of a mail that was sent so long ago goes; that it was sent stays. */
 export async function blankMailAddressesBefore(db: Db, before: Date): Promise<void> {
   await sql`
     update mail set to_address = ${nobodysEmail}, last_error = null

@@ -6,7 +6,7 @@ import { openDeployment } from '#test/support/deployment/deployment.ts';
 // docs/algorithms/privacy.md
 const { context } = await openDeployment();
 
-/** What can say something of a person: texts, JSON, bytes, days, and lists of these. */
+/** Types that can say something of a person: texts, JSON, bytes, days, and lists of these. */
 const speaking = ['text', 'jsonb', 'json', 'bytea', 'date', 'character varying', 'inet', 'ARRAY', 'tsvector'];
 
 async function readColumns(): Promise<{ table: string; column: string; speaks: boolean }[]> {

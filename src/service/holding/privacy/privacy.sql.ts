@@ -23,7 +23,7 @@ export interface ErasedPerson {
   words: string | null;
 }
 
-/** Where rows are treated: an event, with whether it is over; or the tables that have none. */
+/** A place whose rows are treated: an event, with whether it is over; or the tables that have none. */
 type Place = { eventId: Uuid; isOver: boolean } | null;
 
 /** All rows of an event: its term is over. The salt is forgotten, so that nobody finds a document by trying all. */

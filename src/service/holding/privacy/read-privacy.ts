@@ -24,6 +24,6 @@ export async function readPrivacy(
   ]);
   const soonest = new Date(context.clock.now().getTime() + limits.erasureDelayDays * 86_400_000);
   const soonestAt = dueAfter(soonest, waits);
-  // What waits may have changed since it was asked.
+  // More or less may be under way since it was asked.
   return { erasureDueAt: erasure && dueAfter(erasure.dueAt, waits), soonestAt, waits };
 }

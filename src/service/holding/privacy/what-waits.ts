@@ -17,7 +17,7 @@ export interface Waiting {
 const dayMs = 86_400_000;
 
 /**
- * What keeps an account from being erased, by event: tickets that still open, money and parcels on their way
+ * All that keeps an account from being erased, by event: tickets that still open, money and parcels on their way
  * (docs/algorithms/privacy.md). A valid ticket of an event that is over or canceled keeps nothing.
  */
 export async function readWhatWaits(

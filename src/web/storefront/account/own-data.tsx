@@ -19,17 +19,17 @@ import { EraseForm } from './erase-form.tsx';
 import { OwnFile } from './own-file.tsx';
 import { Section } from './section.tsx';
 
-/** Nobody tells us the zone of a device; the customers' own is said. */
+/** The zone of a device is not told; the customers' own is said. */
 const timeZone = 'America/Sao_Paulo';
 
 export interface OwnData {
   hasPassword: boolean;
   privacy: PrivacyPageQuery['privacy'];
-  /** Of the server, to know which days are of another year. */
+  /** The time of the server, to know which days are of another year. */
   now: string;
 }
 
-/** What we keep of somebody, and erasing it: a view of the page of security. */
+/** The data we keep of somebody, and erasing them: a view of the page of security. */
 export function OwnDataView(own: OwnData) {
   const t = useText('ownData');
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function OwnDataView(own: OwnData) {
   );
 }
 
-/** Where it was asked for: the day, and the way back. Else what goes, what stays, and the way to ask. */
+/** After it was asked for, the day and the way back; before, what goes, what stays, and the way to ask. */
 function Erasure({ hasPassword, privacy, now }: OwnData) {
   const t = useText('ownData');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface OwnFile {
   parts: Record<string, { rows: Row[] }>;
 }
 
-/** Nobody tells us the zone of a device; the customers' own is said. */
+/** The zone of a device is not told; the customers' own is said. */
 const timeZone = 'America/Sao_Paulo';
 
 const channels: Readonly<Record<string, string>> = { EMAIL: 'E-mail', SMS: 'SMS', WHATSAPP: 'WhatsApp' };
