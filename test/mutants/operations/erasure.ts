@@ -38,12 +38,12 @@ export const erasureMutants: readonly Mutant[] = [
     caught: ['what is sealed opens only with the key that the machine does not have, and goes with the term'],
   },
   {
-    id: 'erasure-coming-ticket-dies',
-    says: 'An account is erased although its ticket has not opened yet.',
+    id: 'erasure-waits-for-nothing',
+    says: 'An account is erased although money is on its way back to it.',
     file: 'src/service/holding/privacy/erase-people.ts',
     find: 'if (waits.length > 0) {',
     replace: 'if (waits.length > 99) {',
-    caught: ['an account with a ticket that still opens is not erased before the event is over'],
+    caught: ['money that is on its way back is waited for'],
   },
   {
     id: 'erasure-friend-shut-out',

@@ -22,9 +22,6 @@ const pathOf = Object.fromEntries(
 export const paths = {
   ...pathOf,
   search: (locale: Locale, words: string) => `${pathOf.home(locale)}?busca=${encodeURIComponent(words)}`,
-  /** After a new password or e-mail: asks about the social logins that still open the account, then leads on. */
-  reviewLogins: (locale: Locale, redirect?: string) =>
-    `${withRedirect(pathOf.security(locale), redirect)}${redirect ? '&' : '?'}rever=1`,
   logIn: (locale: Locale, redirect?: string) => withRedirect(pathOf.logIn(locale), redirect),
   register: (locale: Locale, redirect?: string) => withRedirect(pathOf.register(locale), redirect),
   newPassword: (locale: Locale, redirect?: string) => withRedirect(pathOf.newPassword(locale), redirect),

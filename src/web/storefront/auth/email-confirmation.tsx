@@ -97,7 +97,11 @@ export default function ConfirmEmailPage({
           <ButtonLink
             tone={isConfirmed ? 'go' : 'plain'}
             to={
-              isChange ? paths.reviewLogins(locale) : isConfirmed ? paths.home(locale) : paths.account(locale)
+              isChange
+                ? `${paths.security(locale)}?rever=1`
+                : isConfirmed
+                  ? paths.home(locale)
+                  : paths.account(locale)
             }
           >
             {isConfirmed && !isChange ? t('toEvents') : t('toAccount')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { data, useSearchParams } from 'react-router';
+import type { Locale } from '#src/domain/locale.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     return answerForm(
       args,
       (forms, typed) => forms.saveNewPassword({ ...typed, token }),
-      (locale) => paths.logIn(locale, paths.reviewLogins(locale, wanted ?? undefined)),
+      (locale) => paths.logIn(locale, reviewLogins(locale, wanted)),
     );
   }
   return answerForm(
@@ -69,7 +70,7 @@ export default function NewPasswordPage({
   const [isExpired, setExpired] = useState(
     refused?.errors.some(({ code }) => code === 'LINK_EXPIRED') ?? false,
   );
-  const done = useAfterLogIn(paths.reviewLogins(locale, wanted));
+  const done = useAfterLogIn(reviewLogins(locale, wanted));
   const isSent = isSentNow || isSentBefore;
   const isSaving = token !== '' && !isExpired && !isSent;
 
@@ -110,4 +111,10 @@ export default function NewPasswordPage({
       </p>
     </Page>
   );
+}
+
+/** Asks about the social logins that still open the account, then leads on. */
+function reviewLogins(locale: Locale, redirect: string | null | undefined): string {
+  const to = redirect ? `redirect=${encodeURIComponent(redirect)}&` : '';
+  return `${paths.security(locale)}?${to}rever=1`;
 }
