@@ -3187,13 +3187,11 @@ CREATE OR REPLACE FUNCTION public.expire_carts(p_event_id uuid, p_now timestamp 
 
 CREATE OR REPLACE FUNCTION public.forget_in_audit(p_event_id uuid, p_pattern text)
  RETURNS void
- LANGUAGE plpgsql
- SET "canhoto.forgets" TO 'on';
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.forget_in_organizer_audit(p_before timestamp with time zone, p_pattern text)
  RETURNS void
- LANGUAGE plpgsql
- SET "canhoto.forgets" TO 'on';
+ LANGUAGE plpgsql;
 
 CREATE OR REPLACE FUNCTION public.has_overdue_carts(p_event_id uuid, p_now timestamp with time zone)
  RETURNS boolean

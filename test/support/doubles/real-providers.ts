@@ -12,7 +12,7 @@ import { openMercadoPago } from './mercado-pago-stand-in.ts';
 import { openPixBank } from './pix-bank.ts';
 import { openStripe } from './stripe-stand-in.ts';
 
-export const secrets = { pix: 'a secret & more', mercadoPago: 'whsec of theirs', stripe: 'whsec_of_theirs' };
+export const secrets = { pix: 'a-secret-&-more', mercadoPago: 'whsec+of/theirs', stripe: 'whsec_of_theirs' };
 export const priceCents = 74_001;
 
 export const mercadoPagoVariables = {

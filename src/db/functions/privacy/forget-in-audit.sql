@@ -1,8 +1,9 @@
 -- Takes out of the audit of an event what names a person, `p_pattern` as a regular expression; without one, all that it says beside
--- who did what, and when. The setting belongs to this function: nothing else passes the trigger.
-create or replace function forget_in_audit(p_event_id uuid, p_pattern text) returns void language plpgsql
-set canhoto.forgets = 'on' as $$
+-- who did what, and when. Nothing else sets what the trigger asks for.
+create or replace function forget_in_audit(p_event_id uuid, p_pattern text) returns void language plpgsql as $$
 begin
+  -- Until the end of this function. As its own option only a superuser could give it to the function.
+  perform set_config('canhoto.forgets', 'on', true);
   if p_pattern is null then
     update audit_entry set before = null, after = null, why = null
     where event_id = p_event_id and (before is not null or after is not null or why is not null);
@@ -14,4 +15,5 @@ begin
     where event_id = p_event_id
       and (before::text ~* p_pattern or after::text ~* p_pattern or why ~* p_pattern);
   end if;
+  perform set_config('canhoto.forgets', 'off', true);
 end $$;
