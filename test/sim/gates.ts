@@ -8,8 +8,8 @@ import {
   tailOf,
   tailOfScan,
 } from '#src/domain/gate/news-page.ts';
+import { type Chance, chanceOf } from '#test/support/random/chance.ts';
 import { codeOf, device, deviceId, gateIds, listed, shown, ticketId } from '../support/gate/gate-data.ts';
-import { type Chance, chanceOf } from './chance.ts';
 
 /** A day at the gates (docs/algorithms/gate.md, "Measured and tested"). */
 export interface GatesPlan {

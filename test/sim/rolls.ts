@@ -11,13 +11,13 @@ import { sendTillLog } from '#src/service/holding/till/roll/send-log.ts';
 import { type StripUnit, setAside } from '#src/service/holding/till/roll/set-aside.ts';
 import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { type Chance, chanceOf } from '#test/support/random/chance.ts';
 import { againWhenBusy } from '../support/deployment/again-when-busy.ts';
 import type { Deployment } from '../support/deployment/deployment.ts';
 import { startMortalNode } from '../support/deployment/mortal-node.ts';
 import { storeStaff } from '../support/deployment/store-staff.ts';
 import { batchOf } from '../support/shop/shop.ts';
 import { testEvent } from '../support/shop/test-event.ts';
-import { type Chance, chanceOf } from './chance.ts';
 
 /** An evening at tills that lose their network (docs/algorithms/till-roll.md). */
 export interface RollsPlan {

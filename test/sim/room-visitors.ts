@@ -1,5 +1,5 @@
 import { placeOf } from '#src/domain/waiting-room/place-of.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '#test/support/random/chance.ts';
 import type { RoomPlan } from './room.ts';
 
 /** Who comes, in order of arrival: the number of the first is 1. Seconds are counted from the opening of the sale. */

@@ -4,7 +4,7 @@ import { callNext } from '#src/domain/waiting-room/call-next.ts';
 import { estimatedWaitSeconds } from '#src/domain/waiting-room/place-of.ts';
 import { recentRate } from '#src/domain/waiting-room/recent-rate.ts';
 import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { type Chance, chanceOf } from '#test/support/random/chance.ts';
 import { drawPlaces, inOrderOf, type Visitors } from './room-visitors.ts';
 
 /** What a sale with a waiting room is like; seconds are counted from its opening. */

@@ -11,7 +11,7 @@ import { openOwnCluster } from '../support/deployment/own-cluster.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { eveningWithoutNetwork, simulateRolls } from './rolls.ts';
 import { millionPlan, simulateRoom } from './room.ts';
-import { simulateSale } from './simulate-sale.ts';
+import { simulateSale } from './sale/simulate-sale.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
 import { eveningAtTheTills, simulateTills } from './tills.ts';
 

@@ -12,13 +12,13 @@ import { readTillReport } from '#src/service/holding/till/read-till-shifts.ts';
 import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import { takeBackAtTill } from '#src/service/holding/till/take-back-at-till.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { type Chance, chanceOf } from '#test/support/random/chance.ts';
 import { againWhenBusy } from '../support/deployment/again-when-busy.ts';
 import type { Deployment } from '../support/deployment/deployment.ts';
 import { startMortalNode } from '../support/deployment/mortal-node.ts';
 import { storeStaff } from '../support/deployment/store-staff.ts';
 import { batchOf } from '../support/shop/shop.ts';
 import { testEvent } from '../support/shop/test-event.ts';
-import { type Chance, chanceOf } from './chance.ts';
 
 /** An evening at the tills (docs/algorithms/till.md). */
 export interface TillsPlan {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftOver } from '#test/sim/left-over.ts';
-import { type SimulationResult, simulateSale } from '#test/sim/simulate-sale.ts';
+import { leftOver } from '#test/sim/sale/left-over.ts';
+import { type SimulationResult, simulateSale } from '#test/sim/sale/simulate-sale.ts';
 import { casesOf, times } from '#test/support/cases.ts';
 import { openDeployment, type TestCustomer } from '#test/support/deployment/deployment.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';

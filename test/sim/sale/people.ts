@@ -1,5 +1,5 @@
 import { type SandboxOutcome, sandboxOutcomes } from '#src/gateway/payment/sandbox/card-token.ts';
-import { byCard } from '../support/shop/checkout.ts';
+import { byCard } from '#test/support/shop/checkout.ts';
 import { type Action, ask, type Buyer, type Line, type World } from './world.ts';
 
 /** What somebody who buys does next, and how often compared with the rest. */

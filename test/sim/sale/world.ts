@@ -1,9 +1,9 @@
 import { operator } from '#src/domain/policy/actor.ts';
 import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
-import type { Deployment, TestCustomer } from '../support/deployment/deployment.ts';
-import { testEvent, testInsurance } from '../support/shop/test-event.ts';
-import type { Chance } from './chance.ts';
+import type { Deployment, TestCustomer } from '#test/support/deployment/deployment.ts';
+import type { Chance } from '#test/support/random/chance.ts';
+import { testEvent, testInsurance } from '#test/support/shop/test-event.ts';
 
 export interface Buyer {
   customer: TestCustomer;

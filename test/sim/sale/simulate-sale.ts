@@ -12,9 +12,9 @@ import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-even
 import { sweepExpiredCarts } from '#src/service/selling/hold/sweep-expired-carts.ts';
 import { closeRoom } from '#src/service/selling/waiting-room/close-room.ts';
 import { openRoom } from '#src/service/selling/waiting-room/open-room.ts';
-import type { Deployment } from '../support/deployment/deployment.ts';
-import { brokenInvariants } from '../support/deployment/invariants.ts';
-import { chanceOf } from './chance.ts';
+import type { Deployment } from '#test/support/deployment/deployment.ts';
+import { brokenInvariants } from '#test/support/deployment/invariants.ts';
+import { chanceOf } from '#test/support/random/chance.ts';
 import { fanActions } from './fans.ts';
 import { leftOver } from './left-over.ts';
 import { buyingActions } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Deployment } from '../support/deployment/deployment.ts';
+import type { Deployment } from '#test/support/deployment/deployment.ts';
 
 /** Our book, and the bank's. */
 interface Books {
