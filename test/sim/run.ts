@@ -11,11 +11,12 @@ import { openOwnCluster } from '../support/deployment/own-cluster.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { eveningWithoutNetwork, simulateRolls } from './rolls.ts';
 import { millionPlan, simulateRoom } from './room.ts';
-import { simulateSale } from './sale/simulate-sale.ts';
+import { playFile, playOnCluster, playSeeds } from './sale/play-seeds.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
 import { eveningAtTheTills, simulateTills } from './tills.ts';
 
-// `npm run sim -- <seed> [count] [steps]`: the same seed makes the same choices again.
+// `npm run sim -- <seed> [count] [steps]`: a seed tries the same again; what fails is made shorter and printed.
+// `npm run sim -- play <file>`: plays again what was made shorter.
 // `npm run sim -- spread <seed> [count] [steps]`: the same on a spread database of three servers.
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
 // `npm run sim -- tills [seed] [sales]`: four tills, with lost answers, doubled requests and nodes that die.
@@ -35,10 +36,17 @@ if (first === 'room') {
   await withPostgres((connection) => simulateRollsOf(connection, seed, sales));
 } else if (first === 'spread') {
   const [seed = 1, count = 1, steps = 200] = more.map(Number);
-  await withCluster((connection) => simulateSales(connection, seed, count, steps));
+  await withCluster((connection) => playOnCluster(connection, { first: seed, count, steps }, tell));
+} else if (first === 'play') {
+  await withPostgres(async (connection) => void (await playFile(connection, more[0] ?? '', tell)));
 } else {
   const [count = 1, steps = 200] = more.map(Number);
-  await withPostgres((connection) => simulateSales(connection, Number(first), count, steps));
+  const seeds = { first: Number(first), count, steps };
+  await withPostgres(async (connection) => void (await playSeeds(connection, seeds, tell)));
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 async function simulateHoards(connection: Connection): Promise<void> {
@@ -82,31 +90,11 @@ async function simulateRollsOf(connection: Connection, seed: number, sales: numb
   await deployment.close();
 }
 
-async function simulateSales(
-  connection: Connection,
-  first: number,
-  count: number,
-  steps: number,
-): Promise<void> {
-  const deployment = await buildDeployment(connection);
-  const other = await deployment.anotherNode();
-  for (let seed = first; seed < first + count; seed += 1) {
-    const start = performance.now();
-    const { tried, refused, became } = await simulateSale(deployment, seed, steps, [other]);
-    const total = Object.values(tried).reduce((sum, one) => sum + one, 0);
-    process.stdout.write(
-      `seed ${seed}: ${total} actions in ${((performance.now() - start) / 1000).toFixed(1)} s, became ${JSON.stringify(became)}, ` +
-        `refused ${JSON.stringify(refused)}; every invariant held after every step\n`,
-    );
-  }
-  await other.close();
-  await deployment.close();
-}
-
 type Connection = Parameters<typeof buildDeployment>[0];
+type EmbeddedConnection = Awaited<ReturnType<typeof startEmbeddedPostgres>>['connection'];
 
 /** A cluster of its own, migrated, and gone afterwards. */
-async function withPostgres(run: (connection: Connection) => Promise<void>): Promise<void> {
+async function withPostgres(run: (connection: EmbeddedConnection) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'canhoto-sim-'));
   // As root another account runs PostgreSQL and must reach its folder.
   chmodSync(folder, 0o711);

@@ -1,8 +1,8 @@
-import { admitTicket } from '#src/service/holding/admission/admit-ticket.ts';
 import { issueInvitation } from '#src/service/holding/ticket/transfer/issue-invitation.ts';
-import { type Action, ask, type Buyer, type World } from './world.ts';
+import { ask } from './command.ts';
+import type { Action, Buyer, World } from './world.ts';
 
-/** What people do with tickets they have, and to get some when there are none, and how often compared with the rest. */
+/** Acts of people with tickets they have, and to get some when there are none, and how often compared with the rest. */
 export const fanActions: Readonly<Record<string, Action>> = {
   'cart with a session': { weight: 4, run: sessionCart },
   upgrade: { weight: 5, run: upgrade },
@@ -16,7 +16,6 @@ export const fanActions: Readonly<Record<string, Action>> = {
   'take what the list offers': { weight: 5, run: takeFromList },
   'leave the list': { weight: 1, run: leaveList },
   'redeem a courtesy': { weight: 2, run: redeemCourtesy },
-  'show a code at a gate': { weight: 2, run: showCode },
 };
 
 interface OwnTicket {
@@ -236,27 +235,4 @@ async function redeemCourtesy(world: World): Promise<void> {
       ['TOO_MANY_REQUESTS'],
     );
   await Promise.all([send(), send()]);
-}
-
-/** A code that somebody has, or had: at two gates at once, and the same scan told twice. */
-async function showCode(world: World): Promise<void> {
-  const { chance, nodes, events } = world;
-  const buyer = chance.of(world.buyers);
-  const data = await ask<{ tickets: { qrCode: string | null; event: { slug: string } }[] }>(
-    world,
-    '{ tickets { qrCode event { slug } } }',
-    {},
-    buyer,
-  );
-  for (const { qrCode } of data?.tickets ?? []) if (qrCode !== null) world.shown.push(qrCode);
-  if (world.shown.length === 0) return;
-  const event = chance.of(events);
-  const scan = { eventId: event.id, dateId: chance.of(event.dates).id, code: chance.of(world.shown) };
-  world.keys += 1;
-  const first = { ...scan, gate: 'A', scanId: `scan ${world.keys}` };
-  await Promise.all([
-    admitTicket(chance.of(nodes).context, first),
-    admitTicket(chance.of(nodes).context, first),
-    admitTicket(chance.of(nodes).context, { ...scan, gate: 'B', scanId: `scan ${world.keys} b` }),
-  ]);
 }

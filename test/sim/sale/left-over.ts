@@ -15,7 +15,7 @@ export async function leftOver({ context, bank }: Books, sold: string, canceled:
   const { rows } = await context.pool.query<Record<string, number>>(
     `select (select coalesce(sum(held), 0)::int from pool where event_id = any ($1)) as "units held",
       (select count(*)::int from customer_order where event_id = any ($1)
-        and status not in ('APPROVED', 'CANCELED')) as "orders undecided",
+        and status not in ('APPROVED', 'RESENT', 'CANCELED')) as "orders undecided",
       (select count(*)::int from customer_order where event_id = $2 and status <> 'CANCELED') as "orders of nothing",
       (select count(*)::int from payment where event_id = any ($1)
         and status in ('PENDING', 'IN_ANALYSIS')) as "payments undecided",
@@ -29,7 +29,7 @@ export async function leftOver({ context, bank }: Books, sold: string, canceled:
 
   const book = await context.pool.query<{ reference: string; cents: number }>(
     `select provider_reference as reference, (captured_cents - refunded_cents - charged_back_cents)::int as cents
-    from payment where event_id = any ($1) and method <> 'FREE'`,
+    from payment where event_id = any ($1) and method in ('PIX', 'CARD')`,
     [ids],
   );
   const otherwise: string[] = [];

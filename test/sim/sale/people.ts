@@ -1,8 +1,9 @@
 import { type SandboxOutcome, sandboxOutcomes } from '#src/gateway/payment/sandbox/card-token.ts';
 import { byCard } from '#test/support/shop/checkout.ts';
-import { type Action, ask, type Buyer, type Line, type World } from './world.ts';
+import { ask } from './command.ts';
+import type { Action, Buyer, Line, World } from './world.ts';
 
-/** What somebody who buys does next, and how often compared with the rest. */
+/** Acts of somebody who buys, and how often compared with the rest. */
 export const buyingActions: Readonly<Record<string, Action>> = {
   'new cart': { weight: 12, run: newCart },
   'change cart': { weight: 4, run: changeCart },
@@ -12,15 +13,12 @@ export const buyingActions: Readonly<Record<string, Action>> = {
   order: { weight: 12, run: placeOrder },
   'the same request again': { weight: 3, run: repeatRequest },
   'pay again': { weight: 5, run: payAgain },
-  'pay a Pix': { weight: 5, run: payPix },
-  'answer the bank': { weight: 4, run: answerBank },
   'cancel order': { weight: 1, run: cancelOrder },
   'give back': { weight: 3, run: giveBack },
   'give one ticket back': { weight: 3, run: giveOneBack },
-  'charge back': { weight: 2, run: chargeBack },
 };
 
-/** What anybody may take without thinking; sessions are taken one at a time. */
+/** Batches that anybody may take without thinking; sessions are taken one at a time. */
 function saleBatches(event: World['events'][number]): string[] {
   return [...event.batchById.values()]
     .filter(({ batch, offer }) => batch.purpose === 'SALE' && offer.session === null)
@@ -144,47 +142,6 @@ async function repeatRequest(world: World): Promise<void> {
   await order(world, query, input, buyer);
 }
 
-/** What waits for its payer at the bank, the latest last: a screen shows it, whoever had the answer. */
-async function waitingAtBank({ deployment }: World, kind: 'PIX' | 'CARD'): Promise<string[]> {
-  const charges = await deployment.bank.charges(30);
-  // No bank takes money for a charge that ran out days ago.
-  const since = deployment.clock.now().getTime() - 86_400_000;
-  return charges
-    .filter(({ createdAt }) => new Date(createdAt).getTime() > since)
-    .filter((charge) => (charge.kind ?? 'PIX') === kind && charge.payments.length === 0)
-    .map(({ txid }) => txid)
-    .reverse();
-}
-
-async function payPix(world: World): Promise<void> {
-  const { deployment, chance } = world;
-  const waiting = await waitingAtBank(world, 'PIX');
-  // Some pay once more what was paid long ago.
-  const reference = chance.once(8) ? world.charges.at(-1) : waiting.at(-1 - chance.below(3));
-  if (reference === undefined) return;
-  world.charges.push(reference);
-  const expiresAt = (await deployment.bank.charge(reference))?.expiresAt;
-  // Money that comes later than anybody looks for it by themselves is known by its message only.
-  const isLooked =
-    expiresAt !== undefined && deployment.clock.now().getTime() - Date.parse(expiresAt) < 2 * 86_400_000;
-  await deployment.bank.pay(reference, {
-    delivery: chance.of(['normal', 'normal', 'twice', isLooked ? 'lost' : 'normal', 'out-of-order']),
-    evenIfExpired: chance.once(2),
-    evenIfPaid: chance.once(4),
-    ...(chance.once(6) ? { amountCents: 1 + chance.below(50_000) } : {}),
-  });
-}
-
-/** The owner of a card answers their bank, or the bank's risk department makes up its mind. */
-async function answerBank(world: World): Promise<void> {
-  const { deployment, chance } = world;
-  const reference = (await waitingAtBank(world, 'CARD')).at(-1 - chance.below(3));
-  if (reference === undefined) return;
-  const isRight = chance.below(3) > 0;
-  await deployment.bank.answerChallenge(reference, isRight);
-  await deployment.bank.decideAnalysis(reference, isRight ? 'approve' : 'decline');
-}
-
 async function cancelOrder(world: World): Promise<void> {
   if (world.orders.length === 0) return;
   const { number, buyer } = world.chance.lately(world.orders);
@@ -225,9 +182,4 @@ async function giveOneBack(world: World): Promise<void> {
   );
   const tickets = data?.order?.tickets ?? [];
   if (tickets.length > 0) await returnTickets(world, number, buyer, [world.chance.of(tickets).id]);
-}
-
-async function chargeBack({ deployment, chance }: World): Promise<void> {
-  const paid = (await deployment.bank.charges(30)).filter(({ payments }) => payments.length > 0);
-  if (paid.length > 0) await deployment.bank.chargeBack(chance.of(paid).txid);
 }

@@ -75,7 +75,7 @@ export async function shrinkTrace(
     }
   }
 
-  /** Of each step that is left: its acts, its turns and its pause, one after the other. */
+  /** Drops from each step that is left its acts, its turns and its pause, one after the other. */
   async function dropParts(): Promise<void> {
     for (const { number } of [...trace.steps].reverse()) {
       for (const less of ['acts', 'turns'] as const) {

@@ -3,11 +3,13 @@ import { createPaymentDesk } from '#src/gateway/payment/create-payment-desk.ts';
 import type { PaymentProvider } from '#src/gateway/payment/port.ts';
 import type { SandboxBank } from '#src/gateway/payment/sandbox/sandbox-port.ts';
 import { settleCanceledEvents } from '#src/service/holding/order/cancellation/settle-canceled-events.ts';
+import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import { settleResales } from '#src/service/holding/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '#src/service/holding/ticket/transfer/end-transfers.ts';
 import { offerToWaitlist } from '#src/service/holding/waitlist/offer-to-waitlist.ts';
+import { carryOutMany } from '#src/service/office/many/carry-out-many.ts';
 import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-event.ts';
 import { sweepExpiredCarts } from '#src/service/selling/hold/sweep-expired-carts.ts';
 import { closeRoom } from '#src/service/selling/waiting-room/close-room.ts';
@@ -15,11 +17,15 @@ import { openRoom } from '#src/service/selling/waiting-room/open-room.ts';
 import type { Deployment } from '#test/support/deployment/deployment.ts';
 import { brokenInvariants } from '#test/support/deployment/invariants.ts';
 import { chanceOf } from '#test/support/random/chance.ts';
-import { fanActions } from './fans.ts';
+import { type Became, becameOf } from './became.ts';
+import { cast } from './cast.ts';
+import { command } from './command.ts';
 import { leftOver } from './left-over.ts';
-import { buyingActions } from './people.ts';
-import { waitingActions } from './waiting-fans.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld } from './open-world.ts';
+import { closeTills } from './sellers.ts';
+import type { Violation } from './shrink-trace.ts';
+import { drawTrace, type Step, type Trace, type Turn } from './trace.ts';
+import type { World } from './world.ts';
 
 export interface SimulationResult {
   seed: number;
@@ -28,47 +34,47 @@ export interface SimulationResult {
   tried: Record<string, number>;
   /** How often each refusal was told. */
   refused: Record<string, number>;
-  /** What became of it all, so that a test can see that nothing was left out. */
-  became: Record<(typeof becomings)[number], number>;
+  /** How often staff, gates, tills, partners and the network carried something out. */
+  done: Record<string, number>;
+  became: Became;
 }
 
-const becomings = [
-  'orders',
-  'approved',
-  'canceledWithTheirEvent',
-  'paidByPix',
-  'paidByCard',
-  'declined',
-  'paidAgain',
-  'paidLate',
-  'couponUses',
-  'refundsOfUnits',
-  'refundsByItself',
-  'chargedBack',
-  'extended',
-  'sessions',
-  'upgrades',
-  'transfers',
-  'returnsSold',
-  'listOffers',
-  'courtesies',
-  'admissions',
-  'turns',
-] as const;
+/** A rule that is broken, or an answer that is none. */
+export class BrokenSale extends Error {
+  readonly violation: Violation;
 
-/**
- * Runs `steps` steps, each of several actions at once, then time and the jobs; after every step the invariants are
- * asked for. The bank goes down and comes back, and near the end one of two events is canceled. Throws with the seed
- * when a rule is broken or when anything but a refusal comes back.
- */
+  constructor(seed: number, violation: Violation) {
+    super(`Seed ${seed}, step ${violation.step}: ${violation.said}`);
+    this.violation = violation;
+  }
+}
+
+export interface PlayOptions {
+  /** The acts of a step one after the other. */
+  isAlone?: boolean;
+}
+
+/** Draws the trace of a seed and plays it. Throws BrokenSale. */
 export async function simulateSale(
   deployment: Deployment,
   seed: number,
   steps: number,
   others: readonly Deployment[] = [],
 ): Promise<SimulationResult> {
-  const chance = chanceOf(seed);
-  const world = await openWorld(deployment, others, seed, chance);
+  return await playTrace(deployment, drawTrace(seed, steps, cast), others);
+}
+
+/**
+ * Plays a trace (docs/algorithms/simulation.md); after every step the invariants are asked for, and at the end everybody goes
+ * home. Throws BrokenSale when a rule is broken or when anything but a refusal comes back.
+ */
+export async function playTrace(
+  deployment: Deployment,
+  { seed, steps }: Trace,
+  others: readonly Deployment[] = [],
+  { isAlone = false }: PlayOptions = {},
+): Promise<SimulationResult> {
+  const world = await openWorld(deployment, others, seed);
   for (const { context } of world.nodes) {
     // Its breaker follows the time of the sale: in the time of this machine it would outlast the whole afternoon.
     const milliseconds = () => deployment.clock.now().getTime();
@@ -76,40 +82,85 @@ export async function simulateSale(
       milliseconds,
     });
   }
-  const actions = { ...buyingActions, ...fanActions, ...waitingActions };
-  const names = Object.entries(actions).flatMap(([name, { weight }]) => Array<string>(weight).fill(name));
-  let downUntil = 0;
-  for (let step = 1; step <= steps; step += 1) {
-    if (chance.once(15)) downUntil = step + 1 + chance.below(3);
-    deployment.bank.setDown(step < downUntil);
-    // So long the breaker rests after the bank has come back.
-    if (step === downUntil) deployment.clock.pass(21);
-    if (step === Math.ceil(steps * 0.85)) {
-      await cancelEvent(deployment.context, { slug: world.events[1].slug, actor: operator('test') });
+  for (const step of steps) {
+    try {
+      await playStep(world, step, isAlone);
+    } catch (error) {
+      const acts = step.acts.map(({ name }) => name).join(', ');
+      throw broken(seed, step.number, error, ` (${[...step.turns, acts].join(', ')})`);
     }
-    // The law's seven days are over for what was bought before: from now on such tickets can be put up for sale.
-    if (step === Math.ceil(steps * 0.4)) deployment.clock.pass(7 * 86_400 + 1);
-    // For a fifth of the afternoon too many people come to the first event.
-    if (step === Math.ceil(steps * 0.5)) await openRoomBefore(world);
-    if (step === Math.ceil(steps * 0.7)) {
-      await closeRoom(deployment.context, { slug: world.events[0].slug, actor: operator('test') });
-    }
-    const together = Array.from({ length: 1 + chance.below(6) }, () => chance.of(names));
-    await Promise.all(
-      together.map((name) => {
-        world.tried[name] = (world.tried[name] ?? 0) + 1;
-        return actions[name]?.run(world);
-      }),
-    );
-    if (chance.once(5)) deployment.clock.pass(chance.of([1, 20, 30, 45, 60, 60, 290, 301, 890, 901]));
-    await later(world);
-    const broken = await brokenInvariants(deployment.context.pool);
-    if (broken.length > 0)
-      throw new Error(`Seed ${seed}, step ${step} (${together.join(', ')}): ${broken.join('; ')}`);
   }
-  deployment.bank.setDown(false);
-  await goHome(world, seed);
-  return { seed, steps, tried: world.tried, refused: world.refused, became: await becameOf(world) };
+  try {
+    deployment.bank.setDown(false);
+    await closeTills(world);
+    await goHome(world);
+  } catch (error) {
+    throw broken(seed, (steps.at(-1)?.number ?? 0) + 1, error, ' at the end');
+  }
+  const { tried, refused, done } = world;
+  return { seed, steps: steps.length, tried, refused, done, became: await becameOf(world) };
+}
+
+function broken(seed: number, step: number, error: unknown, where: string): BrokenSale {
+  const said = error instanceof Error ? `${error.message}${detailOf(error)}` : String(error);
+  const sale = new BrokenSale(seed, { step, said: `${said}${where}` });
+  sale.cause = error;
+  return sale;
+}
+
+/** PostgreSQL says in another field which row it was. */
+const detailOf = (error: Error) => ('detail' in error ? ` ${error.detail}` : '');
+
+async function playStep(world: World, step: Step, isAlone: boolean): Promise<void> {
+  for (const turn of step.turns) await turnTo(world, turn);
+  const acts = step.acts.map(({ actor, name, seed }) => () => {
+    world.tried[name] = (world.tried[name] ?? 0) + 1;
+    return cast[actor]?.[name]?.run(choosing(world, seed));
+  });
+  if (isAlone) for (const act of acts) await act();
+  // All of them end before the next step, also when one has failed: else they would go on in the play after.
+  else
+    for (const one of await Promise.allSettled(acts.map((act) => act())))
+      if (one.status === 'rejected') throw one.reason;
+  if (step.passesSeconds > 0) world.deployment.clock.pass(step.passesSeconds);
+  await later(choosing(world, step.jobSeed));
+  const found = await brokenInvariants(world.deployment.context.pool);
+  if (found.length > 0) throw new Error(found.join('; '));
+}
+
+/** The world with an act's own chance; all else is shared. */
+function choosing(world: World, seed: number): World {
+  const chance = chanceOf(seed);
+  return new Proxy(world, { get: (target, key) => (key === 'chance' ? chance : Reflect.get(target, key)) });
+}
+
+async function turnTo(world: World, turn: Turn): Promise<void> {
+  const { deployment, events } = world;
+  const { bank, clock, context } = deployment;
+  switch (turn) {
+    case 'the bank goes down':
+      bank.setDown(true);
+      world.isBankDown = true;
+      break;
+    case 'the bank comes back':
+      bank.setDown(false);
+      world.isBankDown = false;
+      // So long the breaker rests after the bank has come back.
+      clock.pass(21);
+      break;
+    case 'a week passes':
+      clock.pass(7 * 86_400 + 1);
+      break;
+    case 'the waiting room opens':
+      await openRoomBefore(world);
+      break;
+    case 'the waiting room closes':
+      await command(world, () => closeRoom(context, { slug: events[0].slug, actor: operator('test') }));
+      break;
+    case 'the second event is canceled':
+      await cancelEvent(context, { slug: events[1].slug, actor: operator('test') });
+      break;
+  }
 }
 
 async function openRoomBefore({ deployment, events, nodes }: World): Promise<void> {
@@ -132,12 +183,13 @@ async function later({ deployment: { context }, nodes, chance }: World): Promise
     // Two workers at once: each row is one's.
     () => Promise.all([checkCharges(context), sweepExpiredCarts(context)]),
     () => Promise.all([settleCanceledEvents(context), settleCanceledEvents(context), settleRefunds(context)]),
+    () => Promise.all([carryOutMany(context), carryOutMany(other), settleCanceledOffers(context)]),
   ];
   await chance.of(jobs)();
 }
 
 /** Everybody goes home: what is held comes back, what is owed is sent, and our book says what the bank's says. */
-async function goHome({ deployment, events }: World, seed: number): Promise<void> {
+async function goHome({ deployment, events }: World): Promise<void> {
   const { context, bank, clock } = deployment;
   const [sold, canceled] = events.map(({ id }) => id) as [string, string];
   // In a day the bank is asked about each payment once more, so that no lost message hides money.
@@ -148,6 +200,8 @@ async function goHome({ deployment, events }: World, seed: number): Promise<void
     while ((await checkCharges(context)) > 0);
     await bank.settled();
     await settleCanceledEvents(context);
+    await settleCanceledOffers(context);
+    await carryOutMany(context);
     await expireTransfers(context);
     await settleResales(context);
     await offerToWaitlist(context);
@@ -157,39 +211,5 @@ async function goHome({ deployment, events }: World, seed: number): Promise<void
     ...(await brokenInvariants(context.pool)),
     ...(await leftOver(deployment, sold, canceled)),
   ];
-  if (problems.length > 0) throw new Error(`Seed ${seed} at the end: ${problems.join('; ')}`);
-}
-
-async function becameOf({ deployment, events }: World): Promise<SimulationResult['became']> {
-  const { rows } = await deployment.context.pool.query(
-    `with o as (select * from customer_order where event_id = any ($1)),
-      h as (select h.* from order_history h where event_id = any ($1)),
-      p as (select * from payment where event_id = any ($1)),
-      r as (select * from refund where event_id = any ($1))
-    select (select count(*) from o)::int as orders,
-      (select count(*) from o where status = 'APPROVED')::int as approved,
-      (select count(*) from h where cause = 'event_canceled')::int as "canceledWithTheirEvent",
-      (select count(*) from p where method = 'PIX' and pays)::int as "paidByPix",
-      (select count(*) from p where method = 'CARD' and pays)::int as "paidByCard",
-      (select count(*) from p where status = 'DECLINED')::int as declined,
-      (select count(*) from h where cause = 'paid_again')::int as "paidAgain",
-      (select count(*) from h where cause = 'paid_late')::int as "paidLate",
-      (select count(*) from coupon_use where event_id = any ($1))::int as "couponUses",
-      (select count(*) from r where cause in ('returned_by_customer', 'event_canceled'))::int as "refundsOfUnits",
-      (select count(*) from r where cause in ('paid_twice', 'wrong_amount', 'late_money_without_stock'))::int
-        as "refundsByItself",
-      (select count(*) from p where charged_back_cents > 0)::int as "chargedBack",
-      (select count(*) from cart where event_id = any ($1) and extended_at is not null)::int as extended,
-      (select count(*) from agenda_entry where event_id = any ($1))::int as sessions,
-      (select count(*) from order_swap s join o on o.id = s.order_id where kind = 'UPGRADE' and o.status = 'APPROVED')::int
-        as upgrades,
-      (select count(*) from ticket_transfer where event_id = any ($1) and status = 'ACCEPTED')::int as transfers,
-      (select count(*) from ticket_return where event_id = any ($1) and status = 'SOLD')::int as "returnsSold",
-      (select count(*) from waitlist_entry where event_id = any ($1) and offered_at is not null)::int as "listOffers",
-      (select count(*) from o where origin = 'COURTESY')::int as courtesies,
-      (select count(*) from admission where event_id = any ($1))::int as admissions,
-      (select count(*) from waiting_room_place where event_id = any ($1) and admitted_at is not null)::int as turns`,
-    [events.map(({ id }) => id)],
-  );
-  return rows[0];
+  if (problems.length > 0) throw new Error(problems.join('; '));
 }

@@ -7,7 +7,7 @@ export interface Act {
   seed: number;
 }
 
-/** What happens to the whole sale between two steps. */
+/** Turns of the whole sale between two steps. */
 export const turns = [
   'the bank goes down',
   'the bank comes back',

@@ -1,7 +1,8 @@
 import { callPlaces } from '#src/service/selling/waiting-room/call-places.ts';
-import { type Action, ask, type World } from './world.ts';
+import { ask } from './command.ts';
+import type { Action, World } from './world.ts';
 
-/** What people do while there is a waiting room before the first event, and in vain while there is none. */
+/** Acts of people while there is a waiting room before the first event, and in vain while there is none. */
 export const waitingActions: Readonly<Record<string, Action>> = {
   'wait in the room': { weight: 4, run: waitInRoom },
   'cart with a pass': { weight: 4, run: cartWithPass },
