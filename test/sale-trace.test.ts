@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cast as actors } from './sim/sale/cast.ts';
 import { shrinkTrace, type Violation } from './sim/sale/shrink-trace.ts';
 import { actsOf, drawTrace, type Trace, tellTrace } from './sim/sale/trace.ts';
+import { simulationFaults } from './sim/simulation-faults.ts';
 import { chanceOf } from './support/random/chance.ts';
 
 // docs/algorithms/simulation.md
@@ -71,4 +75,12 @@ test('a trace that fails now and then is tried again before a step of it is give
   const { trace: shorter, plays } = await shrinkTrace(failing, now, { triesEach: 8, playsMax: 2_000 });
   expect(actsOf(shorter)).toBeLessThanOrEqual(4);
   expect(plays).toBeLessThanOrEqual(2_000);
+});
+
+test('every fault that the simulation must find stands in its source once, and has an actor who meets it', () => {
+  for (const { id, actor, file, find } of simulationFaults) {
+    const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+    expect(source.split(find), `${id}: the source moved; write the fault anew`).toHaveLength(2);
+    expect(Object.keys(actors)).toContain(actor);
+  }
 });

@@ -8,6 +8,7 @@ import { migrate } from '#src/db/migrate.ts';
 import { spreadDatabase } from '#src/db/spread/spread-database.ts';
 import { buildDeployment } from '../support/deployment/deployment.ts';
 import { openOwnCluster } from '../support/deployment/own-cluster.ts';
+import { bite } from './bite.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { eveningWithoutNetwork, simulateRolls } from './rolls.ts';
 import { millionPlan, simulateRoom } from './room.ts';
@@ -16,6 +17,7 @@ import { tellRoomOutcome } from './tell-room-outcome.ts';
 import { eveningAtTheTills, simulateTills } from './tills.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: a seed tries the same again; what fails is made shorter and printed.
+// `npm run sim -- bite [ids]`: plants faults in a copy of the tree, and says which seed finds each.
 // `npm run sim -- play <file>`: plays again what was made shorter.
 // `npm run sim -- spread <seed> [count] [steps]`: the same on a spread database of three servers.
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
@@ -37,12 +39,14 @@ if (first === 'room') {
 } else if (first === 'spread') {
   const [seed = 1, count = 1, steps = 200] = more.map(Number);
   await withCluster((connection) => playOnCluster(connection, { first: seed, count, steps }, tell));
+} else if (first === 'bite') {
+  if ((await bite(more, tell)) > 0) process.exitCode = 1;
 } else if (first === 'play') {
   await withPostgres(async (connection) => void (await playFile(connection, more[0] ?? '', tell)));
 } else {
-  const [count = 1, steps = 200] = more.map(Number);
+  const [count = 1, steps = 200, playsMax = 150] = more.map(Number);
   const seeds = { first: Number(first), count, steps };
-  await withPostgres(async (connection) => void (await playSeeds(connection, seeds, tell)));
+  await withPostgres(async (connection) => void (await playSeeds(connection, seeds, tell, { playsMax })));
 }
 
 function tell(line: string): void {

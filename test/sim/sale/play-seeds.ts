@@ -29,7 +29,7 @@ const keptIn = '.data-sim';
 
 /**
  * Plays seeds one after the other. The first that fails is made shorter, told, and written to a file; then the exit code of the
- * process is 1, and no further seed is played.
+ * process is 1, and no further seed is played. `playsMax`: plays to make it shorter; 0 leaves it as it is.
  */
 export async function playSeeds(
   template: Template,
@@ -55,6 +55,7 @@ export async function playSeeds(
       }
       tell(`seed ${seed}, step ${played.violation.step}: ${played.violation.said}`);
       process.exitCode = 1;
+      if (playsMax === 0) return { trace, violation: played.violation, plays: 0, file: '', isAlone: false };
       const found = await shrinkFound(template, { trace, violation: played.violation }, playsMax);
       for (const line of tellFound(found, actsOf(trace))) tell(line);
       return found;

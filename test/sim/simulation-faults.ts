@@ -1,0 +1,62 @@
+/** A fault to plant in a copy of the tree: the simulation must find it by a rule that is broken, not by a file that does not load. */
+export interface SimulationFault {
+  id: string;
+  /** The actor of `cast.ts` without whom nobody would meet it. */
+  actor: string;
+  file: string;
+  /** Stands in its file once. */
+  find: string;
+  replace: string;
+}
+
+export const simulationFaults: readonly SimulationFault[] = [
+  {
+    ...{ id: 'till-cash-out-comes-in', actor: 'tills' },
+    file: 'src/service/holding/till/move-till-cash.ts',
+    find: 'const amountCents = movedCash(kind, asked.amountCents);',
+    replace: "const amountCents = movedCash('IN', asked.amountCents);",
+  },
+  {
+    ...{ id: 'scan-stored-twice', actor: 'gates' },
+    file: 'src/service/holding/admission/upload-scans.ts',
+    find: 'const fresh = scans.filter(({ seq }) => !known.some((one) => one.seq === seq));',
+    replace: 'const fresh = [...scans];',
+  },
+  {
+    ...{ id: 'refund-not-booked', actor: 'staff' },
+    file: 'src/service/holding/order/refund/give-back-order.ts',
+    find: "await bookOrders(tx, { ...of, cause: 'given_back', at: now });",
+    replace: 'void of, bookOrders;',
+  },
+  {
+    ...{ id: 'second-money-forgets-the-first', actor: 'partners' },
+    file: 'src/service/holding/order/payment/apply-charge.ts',
+    find: 'capturedCents: capturedCents + money.amountCents',
+    replace: 'capturedCents: money.amountCents',
+  },
+  {
+    ...{ id: 'room-without-pass', actor: 'crowd' },
+    file: 'src/service/selling/cart/save-cart.ts',
+    find: 'const hasRoom = await checkPass(context, { actor, event, pass: input.pass });',
+    replace:
+      'const hasRoom = await checkPass(context, { actor, event, pass: input.pass }).catch(() => false);',
+  },
+  {
+    ...{ id: 'roll-cash-not-in-the-drawer', actor: 'tills' },
+    file: 'src/service/holding/till/roll/store-entry.ts',
+    find: "if (way === 'CASH') {",
+    replace: "if (way === 'CASH' && Number(0) > 0) {",
+  },
+  {
+    ...{ id: 'doubled-cash-counts-twice', actor: 'network' },
+    file: 'src/service/holding/till/move-till-cash.ts',
+    find: 'if (before === null) return null;',
+    replace: 'if (before === null || before !== null) return null;',
+  },
+  {
+    ...{ id: 'roll-entry-stored-twice', actor: 'tills' },
+    file: 'src/service/holding/till/roll/store-entry.ts',
+    find: 'if (known !== null) return known;',
+    replace: 'if (known !== null && known === undefined) return known;',
+  },
+];
