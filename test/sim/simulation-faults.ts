@@ -29,10 +29,10 @@ export const simulationFaults: readonly SimulationFault[] = [
     replace: 'void of, bookOrders;',
   },
   {
-    ...{ id: 'second-money-forgets-the-first', actor: 'partners' },
-    file: 'src/service/holding/order/payment/apply-charge.ts',
-    find: 'capturedCents: capturedCents + money.amountCents',
-    replace: 'capturedCents: money.amountCents',
+    ...{ id: 'less-charged-back', actor: 'partners' },
+    file: 'src/service/holding/order/payment/apply-chargeback.ts',
+    find: 'const chargedBackCents = Math.min(takenBack, payment.capturedCents);',
+    replace: 'const chargedBackCents = Math.min(takenBack, payment.capturedCents) - 1;',
   },
   {
     ...{ id: 'room-without-pass', actor: 'crowd' },
