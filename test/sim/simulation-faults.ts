@@ -42,12 +42,6 @@ export const simulationFaults: readonly SimulationFault[] = [
       'const hasRoom = await checkPass(context, { actor, event, pass: input.pass }).catch(() => false);',
   },
   {
-    ...{ id: 'roll-cash-not-in-the-drawer', actor: 'tills' },
-    file: 'src/service/holding/till/roll/store-entry.ts',
-    find: "if (way === 'CASH') {",
-    replace: "if (way === 'CASH' && Number(0) > 0) {",
-  },
-  {
     ...{ id: 'doubled-cash-counts-twice', actor: 'network' },
     file: 'src/service/holding/till/move-till-cash.ts',
     find: 'if (before === null) return null;',
