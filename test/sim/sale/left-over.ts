@@ -22,7 +22,10 @@ export async function leftOver({ context, bank }: Books, sold: string, canceled:
       -- Before it was sent, the payer's bank took the money itself: it is with its payer, and nobody owes it.
       (select count(*)::int from refund r join payment p on p.event_id = r.event_id and p.id = r.payment_id
         where r.event_id = any ($1)
-        and r.status <> 'DONE' and not (r.status = 'FAILED' and p.charged_back_cents > 0)) as "refunds owed"`,
+        and r.status <> 'DONE'
+        -- Nor does a job give cash back: a person does, who is told.
+        and not (r.status = 'FAILED' and (p.charged_back_cents > 0 or p.method in ('CASH', 'TERMINAL'))))
+        as "refunds owed"`,
     [ids, canceled],
   );
   const left = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
