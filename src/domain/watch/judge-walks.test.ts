@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Chance, chanceOf } from '#test/sim/chance.ts';
+import { type Chance, chanceOf } from '#test/support/random/chance.ts';
 import { failuresMin, judgeWalks, type WatchedRequest, walkEveryMs, windowMs } from './judge-walks.ts';
 
 /** Milliseconds until the alarm, where one request in four fails by chance; null where none came in time. */

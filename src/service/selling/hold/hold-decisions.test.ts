@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
-import { chanceOf } from '#test/support/random/chance.ts';
 import { isSpread } from '#test/support/deployment/database.ts';
+import { chanceOf } from '#test/support/random/chance.ts';
 import { openKernel } from '#test/support/shop/kernel.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { saveCarts } from './hold.sql.ts';
