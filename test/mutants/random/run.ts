@@ -1,6 +1,6 @@
 // `npm run mutants:random -- [--at-least=90] [--survivors] [paths]`: changes each expression of the domain by chance's book
 // (StrykerJS) and shows how many of the changes fail a unit test. Its packages are many and nobody else needs them, so they
-// are installed here, under build/, and in no other install.
+// are installed beside the project's own, in a folder that git ignores, and in no other install.
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { typescriptNode } from '../../../scripts/prepare.mjs';
@@ -8,7 +8,7 @@ import { giveUp, run, step, stopWithSignals } from '../../../scripts/process.mjs
 import { checkedFiles, type Report, scoreOf, sumsOf, survivorsOf } from './report.ts';
 
 const root = dirname(dirname(dirname(import.meta.dirname)));
-const folder = join(root, 'build', 'random-mutants');
+const folder = join(root, '.data-random-mutants');
 const least = Number(process.argv.find((arg) => arg.startsWith('--at-least='))?.slice(11) ?? 90);
 const named = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 

@@ -8,8 +8,8 @@ export default {
   ignoreStatic: true,
   ignorePatterns: ['/build', '/bench', '/docs', '/catalogue', '.data*'],
   reporters: ['json'],
-  jsonReporter: { fileName: 'build/random-mutants/report.json' },
-  tempDirName: 'build/random-mutants/tree',
+  jsonReporter: { fileName: '.data-random-mutants/report.json' },
+  tempDirName: '.data-random-mutants/tree',
   // The sources are run as they are; nothing reads a tsconfig there.
   tsconfigFile: 'none',
   disableTypeChecks: false,
