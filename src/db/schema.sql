@@ -566,6 +566,18 @@ create table customer_passkey (
   constraint customer_passkey_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(id) ON DELETE CASCADE
 );
 
+create table data_request (
+  id uuid not null,
+  customer_id uuid not null,
+  words text not null,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answered_by text,
+  answer text,
+  constraint data_request_pkey PRIMARY KEY (id),
+  constraint data_request_answered_whole CHECK ((((answered_at IS NULL) = (answered_by IS NULL)) AND ((answered_at IS NULL) = (answer IS NULL))))
+);
+
 create table database_function (
   name text not null,
   revision integer not null,
@@ -2612,6 +2624,8 @@ comment on table customer_order is 'placement: by event';
 
 comment on table customer_passkey is 'placement: local';
 
+comment on table data_request is 'placement: local';
+
 comment on table database_function is 'placement: local';
 
 comment on table delivery is 'placement: by event';
@@ -2915,6 +2929,10 @@ CREATE INDEX customer_order_payable_idx ON public.customer_order USING btree (pa
 CREATE INDEX customer_order_placed_idx ON public.customer_order USING btree (event_id, placed_at DESC, id DESC);
 
 CREATE INDEX customer_passkey_customer_idx ON public.customer_passkey USING btree (customer_id);
+
+CREATE INDEX data_request_open_idx ON public.data_request USING btree (asked_at) WHERE (answered_at IS NULL);
+
+CREATE UNIQUE INDEX data_request_open_key ON public.data_request USING btree (customer_id) WHERE (answered_at IS NULL);
 
 CREATE INDEX erasure_due_idx ON public.erasure USING btree (due_at) WHERE ((canceled_at IS NULL) AND (done_at IS NULL));
 

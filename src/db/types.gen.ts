@@ -436,6 +436,16 @@ export interface CustomerPasskey {
   transports: string[];
 }
 
+export interface DataRequest {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  customer_id: string;
+  id: string;
+  words: string;
+}
+
 export interface Delivery {
   address: Json | null;
   event_id: string;
@@ -1956,6 +1966,7 @@ export interface DB {
   customer_consent: CustomerConsent;
   customer_order: CustomerOrder;
   customer_passkey: CustomerPasskey;
+  data_request: DataRequest;
   delivery: Delivery;
   delivery_history: DeliveryHistory;
   delivery_offer: DeliveryOffer;

@@ -166,6 +166,9 @@ export const limits = {
   roomInsideMax: 1_000_000,
   /** How long somebody who asked to be erased may change their mind, and how long a ticket keeps the account after its event. */
   erasureDelayDays: 7,
+  /** LGPD, art. 19, II: the days in which a person is answered about their data. */
+  dataRequestDays: 15,
+  dataRequestLengthMax: 2_000,
   erasureAfterEventDays: 7,
   /** An account that waits is looked at again so much later. */
   erasureLooksAgainDays: 1,

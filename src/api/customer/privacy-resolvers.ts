@@ -1,3 +1,4 @@
+import { askAboutData } from '../../service/holding/privacy/ask-about-data.ts';
 import { exportOwnData } from '../../service/holding/privacy/export-own-data.ts';
 import { keepAccount } from '../../service/holding/privacy/keep-account.ts';
 import { readPrivacy } from '../../service/holding/privacy/read-privacy.ts';
@@ -24,6 +25,10 @@ export const privacyResolvers: Resolvers = {
       await requestErasure(requester.context, { ...requireLogin(requester), input }).catch(
         recordOwnerRefusal(requester),
       );
+      return done;
+    },
+    askAboutData: async (_root, { words }, requester) => {
+      await askAboutData(requester.context, { actor: requireCustomer(requester), words });
       return done;
     },
     keepAccount: async (_root, _arguments, requester) => {

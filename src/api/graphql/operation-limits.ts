@@ -35,6 +35,7 @@ export const operationLimits: OperationLimits = {
     changeEmail: { perAccount: 5, perAddress: 60 },
     requestErasure: { perAccount: 5, perAddress: 60 },
     exportOwnData: { perAccount: 5, perAddress: 60 },
+    askAboutData: { perAccount: 5, perAddress: 60 },
     confirmEmailAgain: { perAccount: 3, perAddress: 60 },
     resendOrder: { perAccount: 6, perAddress: 120 },
     /** A visitor's request to follow, which sends a mail. Counted by asker and e-mail address. */

@@ -1,5 +1,6 @@
 import { closeReview } from '../../service/holding/order/reconciliation/close-review.ts';
 import { retryRefund } from '../../service/holding/order/refund/retry-refund.ts';
+import { answerDataRequest } from '../../service/holding/privacy/answer-data-request.ts';
 import { assignNeed } from '../../service/office/needs/assign-need.ts';
 import { giveUpMail } from '../../service/office/needs/give-up-mail.ts';
 import { listExtraMoney } from '../../service/office/needs/list-extra-money.ts';
@@ -40,6 +41,10 @@ export const needResolvers: Resolvers = {
     giveUpMail: async (_root, { eventId, mailId, note }, requester) => {
       await giveUpMail(requester.context, { actor: requireStaff(requester), eventId, mailId, note });
       return mailId;
+    },
+    answerDataRequest: async (_root, { id, answer }, requester) => {
+      await answerDataRequest(requester.context, { actor: requireStaff(requester), id, answer });
+      return id;
     },
     assignNeed: (_root, { need, staffId = null, heldBy = null }, requester) =>
       assignNeed(requester.context, { actor: requireStaff(requester), need, staffId, heldBy }),

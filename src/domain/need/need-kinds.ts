@@ -30,6 +30,8 @@ export const needKinds = {
   UNANSWERED: { see: 'mailing.read', settle: 'mailing.write', maySetAside: true },
   /** Its date comes near, and it is not published. */
   DRAFT_DUE: { see: 'draft.read', settle: 'event.publish' },
+  /** The installation's: somebody asks about their data, and is to be answered in time. */
+  DATA_REQUEST: { see: 'privacy.answer', settle: 'privacy.answer' },
   /** The installation's. */
   JOB_LATE: { see: 'job.read', settle: 'job.read' },
 } as const satisfies Record<string, NeedRule>;

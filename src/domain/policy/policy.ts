@@ -39,6 +39,8 @@ export const policy = {
   'need.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   // Work of the program that is due and not done.
   'job.read': { kinds: [], roles: ['OWNER'], at: 'INSTALLATION' },
+  // Reads and answers what people ask about their data.
+  'privacy.answer': { kinds: [], roles: ['OWNER'], at: 'INSTALLATION' },
   // Organizers and their people
   'organizer.create': { kinds: ['operator'], roles: ['OWNER'] },
   'organizer.change': { kinds: ['operator'], roles: ['OWNER'] },

@@ -30,6 +30,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   customer_order:
     'number idempotency_key status locale delivery_method terms_version document_type coupon_code origin',
   database_function: 'name checksum',
+  data_request: 'answered_by',
   delivery: 'method status expected_by',
   delivery_history: 'status actor',
   delivery_offer: 'method',

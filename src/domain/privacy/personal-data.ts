@@ -165,6 +165,12 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     why: 'it goes with the address of the browser',
     columns: columns('data kept last_error', 'NULL'),
   },
+  data_request: {
+    ...account,
+    ...{ purpose: 'RIGHTS', basis: 'LAW', term: 'REQUEST' },
+    found: { customer: ['customer_id'] },
+    columns: { words: 'EMPTY', answer: 'NULL' },
+  },
   auth_user: {
     ...account,
     found: { customer: ['id'] },

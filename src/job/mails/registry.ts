@@ -3,6 +3,7 @@ import type { Mail } from '../mail/define-mail.ts';
 import { accountLocked } from './account/account-locked.ts';
 import { changeEmail } from './account/change-email.ts';
 import { confirmEmail } from './account/confirm-email.ts';
+import { dataRequestAnswered } from './account/data-request-answered.ts';
 import { emailChanged } from './account/email-changed.ts';
 import { erasureRequested } from './account/erasure-requested.ts';
 import { logInCode } from './account/log-in-code.ts';
@@ -125,6 +126,7 @@ export const registry = {
   'change-email': changeEmail,
   'email-changed': emailChanged,
   'erasure-requested': erasureRequested,
+  'data-request-answered': dataRequestAnswered,
   'password-changed': passwordChanged,
   'account-locked': accountLocked,
   'new-device': newDevice,

@@ -25,6 +25,11 @@ export const needOperations: Readonly<Record<string, Operation>> = {
     variables: ofOrder,
     at: 'event',
   },
+  'Mutation.answerDataRequest': {
+    text: 'mutation($id: ID!) { answerDataRequest(id: $id, answer: "") }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
   'Mutation.giveUpMail': {
     text: 'mutation($id: ID!) { giveUpMail(eventId: $id, mailId: $id, note: "") }',
     variables: ({ eventId }) => ({ id: eventId }),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  askAboutData,
   exportOwnData,
   keepAccount,
   type PrivacyPageQuery,
@@ -25,7 +26,7 @@ let privacy: PrivacyPageQuery['privacy'];
 
 beforeEach(() => {
   hasPassword = true;
-  privacy = { erasureDueAt: null, soonestAt: '2026-12-06T15:00:00Z', waits: [] };
+  privacy = { erasureDueAt: null, soonestAt: '2026-12-06T15:00:00Z', waits: [], request: null };
   network.answer(privacyPage, () => data({ customer: { hasPassword }, privacy }));
 });
 
@@ -142,6 +143,7 @@ describe('erasing oneself', () => {
     privacy = {
       erasureDueAt: '2027-03-20T15:00:00Z',
       soonestAt: '2027-03-20T15:00:00Z',
+      request: null,
       waits: [
         { kinds: ['TICKET'], until: '2027-03-20T15:00:00Z', event: { name: 'Mundo Quadrinho', slug: 'mq' } },
         { kinds: ['REFUND'], until: null, event: { name: 'Festival do Som', slug: 'fs' } },
@@ -162,6 +164,45 @@ describe('erasing oneself', () => {
     });
     await buttonOf(t('keep')).click();
     await expect.element(page.getByText(t('kept'))).toBeVisible();
+    expect(await lookProblems()).toEqual([]);
+  });
+
+  test('a question goes to a person, who answers by a day that is told; then the answer stands there', async () => {
+    const { t, text } = await showOwnData();
+    await buttonOf(t('ask')).click();
+    await expect
+      .element(page.getByLabelText(t('askWords'), { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(askAboutData)).toEqual([]);
+    await page.getByLabelText(t('askWords'), { exact: true }).fill('Corrijam meu nome.');
+    network.answer(askAboutData, () => refused('DATA_REQUEST_OPEN'));
+    await buttonOf(t('ask')).click();
+    await expect.element(page.getByRole('alert').getByText(text('error')('DATA_REQUEST_OPEN'))).toBeVisible();
+    const request = {
+      words: 'Corrijam meu nome.',
+      askedAt: '2026-11-29T15:00:00Z',
+      dueAt: '2026-12-14T15:00:00Z',
+    };
+    network.answer(askAboutData, () => {
+      privacy = { ...privacy, request: { ...request, answeredAt: null, answer: null } };
+      return data({ askAboutData: done });
+    });
+    await buttonOf(t('ask')).click();
+    await expect.element(page.getByText(t('askedTitle'))).toBeVisible();
+    expect(network.sent(askAboutData).at(-1)).toEqual({ words: 'Corrijam meu nome.' });
+    expect(await lookProblems()).toEqual([]);
+  });
+
+  test('an answer is read with what was asked, and another question may follow', async () => {
+    const asked = {
+      words: 'Corrijam meu nome.',
+      askedAt: '2026-11-29T15:00:00Z',
+      dueAt: '2026-12-14T15:00:00Z',
+    };
+    privacy = { ...privacy, request: { ...asked, answeredAt: '2026-12-01T15:00:00Z', answer: 'Corrigido.' } };
+    const { t } = await showOwnData({ locale: 'en' });
+    await expect.element(page.getByText('Corrigido.')).toBeVisible();
+    await expect.element(buttonOf(t('ask'))).toBeVisible();
     expect(await lookProblems()).toEqual([]);
   });
 });

@@ -11,7 +11,15 @@ import {
   setNeedAside,
 } from '#src/web/back-office/staff-api/needs.gen.ts';
 import { fileRows, scheduleRows } from '../data/office-files.ts';
-import { everyNeed, extra, type Need, refusedMail, refusedRefund, unanswered } from '../data/office-start.ts';
+import {
+  dataRequest,
+  everyNeed,
+  extra,
+  type Need,
+  refusedMail,
+  refusedRefund,
+  unanswered,
+} from '../data/office-start.ts';
 import { data, refused } from '../support/network.ts';
 import { dialog, type Look, press, seen, startOf } from './looks.ts';
 
@@ -32,6 +40,17 @@ export const startLooks: Look[] = [
     },
     open: async ({ text }) => {
       await seen(text('officeStart')('jobMails'));
+    },
+  },
+  {
+    name: 'a question about own data, without an answer',
+    path: '/',
+    answer: answering(dataRequest),
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('wayDATA')));
+      await press(t('dataGo'), dialog());
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
     },
   },
   {

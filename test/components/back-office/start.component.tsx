@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
 import {
+  answerDataRequest,
   assignNeed,
   closeReview,
   extraMoney,
@@ -17,6 +18,7 @@ import {
 import { timeText } from '#src/web/back-office/words/times.ts';
 import { eventId, ownerId } from '../data/office-lists.ts';
 import {
+  dataRequest,
   everyNeed,
   extra,
   type Need,
@@ -243,6 +245,25 @@ describe('the other needs', () => {
       { eventId, mailId: refusedMail.key, note: 'Falei por telefone' },
     ]);
     await expect.poll(asked).toBe(3);
+  });
+
+  test('a question about own data is answered in words, by a day that the law says', async () => {
+    answer([dataRequest]);
+    network.answer(answerDataRequest, () => refused('NEED_OVER'));
+    const { text } = await office.enter('/');
+    const t = text('officeStart');
+    await expect.element(page.getByText('Zulmira Prado')).toBeVisible();
+    await press(startOf(t('wayDATA')));
+    await press(t('dataGo'), dialog());
+    const words = dialog().getByLabelText(t('dataAnswer'), { exact: true });
+    await expect.element(words).toHaveAttribute('aria-invalid', 'true');
+    await words.fill('Corrigimos.');
+    await press(t('dataGo'), dialog());
+    await expect.element(dialog().getByText(text('error')('NEED_OVER'))).toBeVisible();
+    network.answer(answerDataRequest, () => data({ answerDataRequest: 'q1' }));
+    await press(t('dataGo'), dialog());
+    await seen(t('dataDone'));
+    expect(network.sent(answerDataRequest).at(-1)).toEqual({ id: 'q1', answer: 'Corrigimos.' });
   });
 
   test('is taken and let go with who had it, and says when somebody else was faster', async () => {

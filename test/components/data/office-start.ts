@@ -50,6 +50,12 @@ export const unanswered = need('UNANSWERED', {
   ...{ until: '2026-03-12T14:00:00Z', maySetAside: true },
 });
 
+export const dataRequest = need('DATA_REQUEST', {
+  ...{ key: 'q1', eventId: null, eventName: null, timeZone: null, buyerName: 'Zulmira Prado' },
+  subject: both('Corrijam o meu nome do meio.', 'Corrijam o meu nome do meio.'),
+  until: '2026-03-16T14:00:00Z',
+});
+
 export const everyNeed: Need[] = [
   {
     ...refusedRefund,
@@ -76,6 +82,7 @@ export const everyNeed: Need[] = [
   need('HALF_PRICE_ENDING', { subject: both('Sábado', 'Saturday'), count: 1 }),
   unanswered,
   need('DRAFT_DUE', { until: '2026-03-12T14:00:00Z' }),
+  dataRequest,
   need('JOB_LATE', { reason: 'mails', eventId: null, eventName: null, timeZone: null }),
 ];
 

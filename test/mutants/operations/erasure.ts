@@ -71,4 +71,22 @@ export const erasureMutants: readonly Mutant[] = [
     replace: '',
     caught: ['a provider’s message loses its text after ninety days, a mail its address after a year'],
   },
+  {
+    id: 'data-request-answered-twice',
+    says: 'A question about own data is answered again, over the first answer.',
+    file: 'src/service/holding/privacy/answer-data-request.ts',
+    find: "    if (request.answeredAt !== null) throw new DomainError('NEED_OVER');\n",
+    replace: '',
+    caught: [
+      'what somebody asks about their data needs a person of the installation for fifteen days, and is answered once',
+    ],
+  },
+  {
+    id: 'data-request-for-ever',
+    says: 'Questions about own data are kept for ever.',
+    file: 'src/service/holding/privacy/forget-old-events.ts',
+    find: '    await deleteDataRequestsBefore(db, before);\n',
+    replace: '',
+    caught: ['an answered request goes after five years, an open one never'],
+  },
 ];

@@ -32,6 +32,10 @@ export async function insertKeptRows(
     ip_address: '192.0.2.7',
     given_at: at,
   });
+  await insert(pool, 'data_request', {
+    ...{ id: ids.uuid(), customer_id: id, words: note, asked_at: at },
+    ...{ answered_at: at, answered_by: `staff:${staffId}`, answer: note },
+  });
   await insert(pool, 'auth_account', {
     id: ids.uuid(),
     user_id: id,

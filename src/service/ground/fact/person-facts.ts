@@ -67,6 +67,12 @@ export const personFacts = {
     ({ what, occasion, customerId, to, lockCodeId }) =>
       mail(what, toAddress(to), occasion, { customerId, lockCodeId }),
   ),
+  'privacy.answered': ofPerson(
+    'A request about own data was answered.',
+    { requestId: uuid, customerId: uuid, to: mailbox },
+    ({ requestId, customerId, to }) =>
+      mail('data-request-answered', toAddress(to), requestId, { customerId, lockCodeId: null }),
+  ),
   'follow.requested': ofPerson(
     'An address asked for alerts.',
     { requestId: uuid, to: mailbox },

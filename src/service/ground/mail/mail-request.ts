@@ -123,6 +123,7 @@ export interface AccountMailData {
   'passkey-added': OfAccount;
   'passkey-removed': OfAccount;
   'erasure-requested': OfAccount;
+  'data-request-answered': OfAccount;
 }
 
 export interface StaffMailData {

@@ -2,6 +2,7 @@ import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { WithClock, WithIds, WithPool } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { deleteDataRequestsBefore } from './data-request.sql.ts';
 import { termEndsAt } from './erase-at-events.ts';
 import {
   blankMailAddressesBefore,
@@ -40,6 +41,7 @@ export async function forgetOldEvents({
     const before = new Date(now);
     before.setUTCFullYear(before.getUTCFullYear() - limits.fiscalYears);
     await forgetInOrganizerAudit(db, before, null);
+    await deleteDataRequestsBefore(db, before);
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
     await blankMessagesBefore(db, daysAgo(limits.messageDays));
     await blankMailAddressesBefore(db, daysAgo(limits.mailAddressDays));

@@ -154,6 +154,12 @@ export const ownParts: Readonly<Record<string, OwnPart>> = {
       select jsonb_build_object('eventId', n.event_id, 'orderId', n.order_id, 'text', n.text, 'at', n.written_at) as row
       from order_note n join (${orders(id)}) o on o.event_id = n.event_id and o.id = n.order_id order by n.written_at`,
   },
+  requests: {
+    tables: ['data_request'],
+    rows: (id) => sql`
+      select jsonb_build_object('words', words, 'askedAt', asked_at, 'answeredAt', answered_at, 'answer', answer) as row
+      from data_request where customer_id = ${id}::uuid order by asked_at`,
+  },
   mails: {
     tables: ['mail'],
     rows: (id) => sql`

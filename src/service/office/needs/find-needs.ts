@@ -6,6 +6,7 @@ import { placesWith } from '#src/domain/policy/places-with.ts';
 import { type Action, hasRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { readTime } from '#src/domain/time/written-time.ts';
+import { listDataRequests } from '../../holding/privacy/list-data-requests.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
@@ -68,6 +69,7 @@ const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed
   HALF_PRICE_ENDING: (seeking) => ofStock(seeking, 'HALF_PRICE_ENDING', endingHalfPrice),
   UNANSWERED: unanswered,
   DRAFT_DUE: drafts,
+  DATA_REQUEST: dataRequests,
   JOB_LATE: lateJobs,
 };
 
@@ -249,6 +251,22 @@ async function drafts(seeking: Seeking): Promise<FoundNeed[]> {
     },
   );
   return pageOf(seeking, due);
+}
+
+async function dataRequests({ context, eventId, after, first }: Seeking): Promise<FoundNeed[]> {
+  if (eventId !== null) return [];
+  const rows = await listDataRequests(context, { after, first });
+  return rows.map(
+    ({ key, since, dueAt, words, buyerName }): FoundNeed => ({
+      ...{ ...nothingMore, kind: 'DATA_REQUEST', key, since, buyerName, place: installation, eventId: null },
+      ...{
+        eventName: null,
+        timeZone: null,
+        subject: { pt: words, en: words },
+        until: dueAt,
+      },
+    }),
+  );
 }
 
 async function lateJobs(seeking: Seeking): Promise<FoundNeed[]> {

@@ -18,7 +18,7 @@ export interface FoundNeed {
   until: Date | null;
   orderNumber: string | null;
   buyerName: string | null;
-  /** A batch or a stock by its name, or a question. */
+  /** A batch or a stock by its name, a question of an event, or what a person asked. */
   subject: LocalizedText | null;
   /** A code within the kind, whose words are the page's: why money is under review, which act waits, which mail or job it is. */
   reason: string | null;

@@ -116,6 +116,10 @@ test.each(catalogue.map((definition) => [definition.slug, definition] as const))
       order by key limit 1`.execute(db);
     const batchKey = on.rows[0]?.key ?? '';
     await closeBatch(context, { slug: definition.slug, batchKey, actor: operator('ana') });
+    // A stop of a batch is no part of the file, and outlives it.
+    await sql`update batch set stopped_at = ${clock.now()} where event_id = ${asked.eventId} and key <> ${batchKey}`.execute(
+      db,
+    );
     await sql`update offer set canceled_at = ${clock.now()} where event_id = ${asked.eventId} and id =
       (select id from offer where event_id = ${asked.eventId} order by position desc limit 1)`.execute(db);
     const again = { ...asked, definition: edited(definition), first: first + 100 };

@@ -62,7 +62,7 @@ export async function rowsAfterImport(
     ...programmeRows(event, eventId, ids.dates),
     offers: over<'offer'>(made.offers, stored?.offers, { canceled_at: null }),
     batches: over<'batch'>(made.batches, stored?.batches, {
-      ...{ closed_at: null, for_list: false, stands_for: null },
+      ...{ closed_at: null, stopped_at: null, stopped_until: null, for_list: false, stands_for: null },
     }).toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)),
     pools: over<'pool'>(made.pools, undefined),
     sellers: stored?.sellers ?? [],

@@ -18,7 +18,7 @@ import type { Need } from './start-queries.ts';
 /** How long stock and drafts have been there says nothing. */
 const saysSince = {
   ...{ REFUND_REFUSED: true, MONEY_REVIEW: true, APPROVAL: true, MAIL_REFUSED: true, JOB_LATE: true },
-  ...{ ACT_FAILED: true, TILL_ROLL: true, DIFFERENCE_OWED: true },
+  ...{ DATA_REQUEST: true, ACT_FAILED: true, TILL_ROLL: true, DIFFERENCE_OWED: true },
   ...{ BATCH_ENDING: false, HALF_PRICE_ENDING: false, UNANSWERED: false, DRAFT_DUE: false },
 } as const satisfies Record<NeedKind, boolean>;
 
@@ -72,7 +72,7 @@ export function NeedItem({
         <p className={css.about}>
           <About need={need} />
           {saysSince[kind] && <span>{sinceText(need.since, loadedAt, locale)}</span>}
-          {kind === 'APPROVAL' && until && (
+          {(kind === 'APPROVAL' || kind === 'DATA_REQUEST') && until && (
             <span>{t('until', { at: timeText(until, locale, timeZone) })}</span>
           )}
         </p>
@@ -150,7 +150,7 @@ function Way({
 function About({ need: { kind, orderNumber, buyerName, eventId, eventName } }: { need: Need }) {
   const t = useText('officeStart');
   const locale = useLocale();
-  if (eventId === null) return <span>{t('installation')}</span>;
+  if (eventId === null) return <span>{buyerName || t('installation')}</span>;
   return (
     <>
       {orderNumber !== null && (

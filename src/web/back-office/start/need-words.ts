@@ -5,7 +5,13 @@ import { numberText, timeText } from '../words/times.ts';
 import type { Need } from './start-queries.ts';
 
 /** Where a need is settled: by a dialog of this page, on another page, or nowhere here. */
-export type NeedWay = 'REFUND' | 'STATEMENT' | 'MAIL' | { to: string; text: TextKey<'officeStart'> } | null;
+export type NeedWay =
+  | 'REFUND'
+  | 'STATEMENT'
+  | 'MAIL'
+  | 'DATA'
+  | { to: string; text: TextKey<'officeStart'> }
+  | null;
 
 export const needTones = {
   REFUND_REFUSED: 'bad',
@@ -19,6 +25,7 @@ export const needTones = {
   HALF_PRICE_ENDING: 'calm',
   UNANSWERED: 'calm',
   DRAFT_DUE: 'calm',
+  DATA_REQUEST: 'warn',
   JOB_LATE: 'bad',
 } as const satisfies Record<NeedKind, string>;
 
@@ -49,6 +56,8 @@ export function wayOf({ kind, eventId, key }: Need): NeedWay {
       };
     case 'DRAFT_DUE':
       return { to: `/events/${eventId}/edit/publish`, text: 'wayDraft' };
+    case 'DATA_REQUEST':
+      return 'DATA';
     case 'JOB_LATE':
       return null;
   }
@@ -126,6 +135,8 @@ export function useNeedWords(): (need: Need) => string {
           name: eventName === null ? t('unnamed') : eventName[locale] || eventName.pt || t('unnamed'),
           at: until === null ? '' : timeText(until, locale, timeZone),
         });
+      case 'DATA_REQUEST':
+        return name;
       case 'JOB_LATE':
         return t(keyIn<TextKey<'officeStart'>>(jobs, reason, 'jobOther'));
     }

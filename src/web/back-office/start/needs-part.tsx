@@ -6,6 +6,7 @@ import { useTold } from '../form/use-told.tsx';
 import type { Page } from '../list/list-query.ts';
 import { OfficePart } from '../list/office-page.tsx';
 import { useMore } from '../list/use-more.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
 import { AsideDialog } from './aside-dialog.tsx';
 import { CareDialog } from './care-dialog.tsx';
 import { NeedItem } from './need-item.tsx';
@@ -81,9 +82,13 @@ export function NeedsPart({
       {opened?.is === 'settle' && opened.need.kind === 'REFUND_REFUSED' && (
         <RefundSettling need={opened.need} loadedAt={loadedAt} {...common} />
       )}
-      {opened?.is === 'settle' && opened.need.kind !== 'REFUND_REFUSED' && (
-        <StatementDialog need={opened.need} {...common} />
+      {opened?.is === 'settle' && opened.need.kind === 'DATA_REQUEST' && (
+        <AnswerDialog need={opened.need} {...common} />
       )}
+      {opened?.is === 'settle' &&
+        (opened.need.kind === 'MONEY_REVIEW' || opened.need.kind === 'MAIL_REFUSED') && (
+          <StatementDialog need={opened.need} {...common} />
+        )}
     </OfficePart>
   );
 }

@@ -18,12 +18,12 @@ import { PushControl } from '../../parts/push/push-control.tsx';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { readOwnData } from '../account-frame/read-own-data.ts';
 import { SavedWord } from '../account-frame/saved-word.tsx';
+import { Section } from '../account-frame/section.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/notifications.ts';
 import { FollowedList } from './followed-list.tsx';
 import css from './notifications.module.css';
 import { ReminderForm } from './reminder-form.tsx';
-import { Section } from './section.tsx';
 
 const channels = ['notifyEmail', 'notifySMS', 'notifyWhatsApp'] as const;
 

@@ -17,14 +17,14 @@ import { visitorContext } from '../../parts/visitor/load-context.ts';
 import { AccountContent } from '../account-frame/account-content.tsx';
 import { isOwnData } from '../account-frame/own-data-path.ts';
 import { readOwnData } from '../account-frame/read-own-data.ts';
+import { Section } from '../account-frame/section.tsx';
 import { WithoutScript } from '../account-frame/without-script.tsx';
 import type { Route } from './+types/security.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeviceList } from './device-list.tsx';
-import { OwnDataView } from './own-data.tsx';
+import { OwnDataView } from './own-data/own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { Section } from './section.tsx';
 import { SocialLogins } from './social-logins.tsx';
 import { useDevices } from './use-devices.ts';
 

@@ -10,7 +10,7 @@ import { useSave } from '../../parts/customer-api/use-save.ts';
 import { paths } from '../../parts/pages/paths.ts';
 import { Panel, Panels } from '../account-frame/panel.tsx';
 import { SavedWord } from '../account-frame/saved-word.tsx';
-import { Section } from './section.tsx';
+import { Section } from '../account-frame/section.tsx';
 
 const names: Record<string, string> = { google: 'Google', facebook: 'Facebook' };
 

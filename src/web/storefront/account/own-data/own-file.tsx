@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
-import { Row, Stack } from '../../kit/layout/stack.tsx';
-import { Soft } from '../../kit/page/soft.tsx';
-import { download } from '../../kit/storage/download.ts';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { exportOwnData } from '../../parts/customer-api/account.gen.ts';
-import { useSave } from '../../parts/customer-api/use-save.ts';
-import { PasswordField } from '../../parts/log-in/password-field.tsx';
-import { SavedWord } from '../account-frame/saved-word.tsx';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { Row, Stack } from '#src/web/kit/layout/stack.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { download } from '#src/web/kit/storage/download.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import { exportOwnData } from '#src/web/parts/customer-api/account.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { PasswordField } from '#src/web/parts/log-in/password-field.tsx';
+import { SavedWord } from '../../account-frame/saved-word.tsx';
+import css from '../../account-frame/section.module.css';
 import { ownSections } from './own-sections.ts';
-import css from './section.module.css';
 
 /** All that is kept of the customer, after the password: to read here, to print, and as a file. */
 export function OwnFile({ hasPassword }: { hasPassword: boolean }) {

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDay } from '#src/domain/format/date.ts';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Link } from '../../kit/navigation/link.tsx';
-import { Boundary } from '../../kit/page/boundary.tsx';
-import { Soft } from '../../kit/page/soft.tsx';
-import { useLocale, useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { Notice } from '../../kit/ui/notice.tsx';
-import { keepAccount, type PrivacyPageQuery } from '../../parts/customer-api/account.gen.ts';
-import { useSave } from '../../parts/customer-api/use-save.ts';
-import { paths } from '../../parts/pages/paths.ts';
-import { AccountContent } from '../account-frame/account-content.tsx';
-import { SavedWord } from '../account-frame/saved-word.tsx';
-import { WithoutScript } from '../account-frame/without-script.tsx';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Link } from '#src/web/kit/navigation/link.tsx';
+import { Boundary } from '#src/web/kit/page/boundary.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { Notice } from '#src/web/kit/ui/notice.tsx';
+import { keepAccount, type PrivacyPageQuery } from '#src/web/parts/customer-api/account.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { paths } from '#src/web/parts/pages/paths.ts';
+import { AccountContent } from '../../account-frame/account-content.tsx';
+import { SavedWord } from '../../account-frame/saved-word.tsx';
+import { Section } from '../../account-frame/section.tsx';
+import { WithoutScript } from '../../account-frame/without-script.tsx';
+import { AskForm } from './ask-form.tsx';
 import { EraseForm } from './erase-form.tsx';
 import { OwnFile } from './own-file.tsx';
-import { Section } from './section.tsx';
 
 /** The zone of a device is not told; the customers' own is said. */
 const timeZone = 'America/Sao_Paulo';
@@ -43,6 +44,11 @@ export function OwnDataView(own: OwnData) {
             <OwnFile hasPassword={own.hasPassword} />
           </Boundary>
         </Section>
+        <Section id="perguntar" title={t('askTitle')}>
+          <Boundary>
+            <Asking {...own} />
+          </Boundary>
+        </Section>
         <Section id="apagar" title={t('eraseTitle')}>
           <Boundary>
             <Erasure {...own} />
@@ -50,6 +56,34 @@ export function OwnDataView(own: OwnData) {
         </Section>
       </Stack>
     </AccountContent>
+  );
+}
+
+/** While a question waits, the day of its answer; else the last answer, and the way to ask. */
+function Asking({ privacy: { request }, now }: OwnData) {
+  const t = useText('ownData');
+  const locale = useLocale();
+  const { revalidate } = useRevalidator();
+  const dayOf = (instant: string) => formatDay(new Date(instant), locale, timeZone, new Date(now));
+  if (request && !request.answeredAt) {
+    return (
+      <Notice tone="info" announces="politely" title={t('askedTitle')}>
+        <p>{t('askedText', { day: dayOf(request.dueAt) })}</p>
+        <p>{t('youAsked', { words: request.words })}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {request?.answeredAt && (
+        <Notice tone="info" title={t('answeredTitle', { day: dayOf(request.answeredAt) })}>
+          <p>{t('youAsked', { words: request.words })}</p>
+          <p>{request.answer}</p>
+        </Notice>
+      )}
+      <p>{t('askText')}</p>
+      <AskForm onAsked={async () => void (await revalidate())} />
+    </>
   );
 }
 

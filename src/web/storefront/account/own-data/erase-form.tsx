@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { CheckField } from '../../kit/forms/field.tsx';
-import { FormErrors } from '../../kit/forms/form-errors.tsx';
-import { Stack } from '../../kit/layout/stack.tsx';
-import { Soft } from '../../kit/page/soft.tsx';
-import { useText } from '../../kit/text/text.tsx';
-import { Button } from '../../kit/ui/button.tsx';
-import { useIsReady } from '../../kit/ui/use-is-ready.ts';
-import { requestErasure } from '../../parts/customer-api/account.gen.ts';
-import { useSave } from '../../parts/customer-api/use-save.ts';
-import { PasswordField } from '../../parts/log-in/password-field.tsx';
+import { CheckField } from '#src/web/kit/forms/field.tsx';
+import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
+import { Stack } from '#src/web/kit/layout/stack.tsx';
+import { Soft } from '#src/web/kit/page/soft.tsx';
+import { useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { useIsReady } from '#src/web/kit/ui/use-is-ready.ts';
+import { requestErasure } from '#src/web/parts/customer-api/account.gen.ts';
+import { useSave } from '#src/web/parts/customer-api/use-save.ts';
+import { PasswordField } from '#src/web/parts/log-in/password-field.tsx';
 
 /** Asks for the account to be erased; the password, and a word that one has understood. */
 export function EraseForm({ hasPassword, onAsked }: { hasPassword: boolean; onAsked: () => Promise<void> }) {

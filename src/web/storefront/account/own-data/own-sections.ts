@@ -3,7 +3,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { type DocumentType, documentText } from '#src/domain/person/person.ts';
 import { phoneText } from '#src/domain/person/phone.ts';
-import type { useText } from '../../kit/text/text.tsx';
+import type { useText } from '#src/web/kit/text/text.tsx';
 
 type Say = ReturnType<typeof useText<'ownData'>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -56,6 +56,7 @@ export function ownSections(json: string, t: Say, locale: Locale) {
       row.ipAddress ? t('accessRow', { moment: moment(row.at), ip: text(row.ipAddress) }) : moment(row.at),
     ],
     mailedCodes: (row) => [text(row.to)],
+    requests: (row) => [t('requestRow', { moment: moment(row.askedAt), words: text(row.words) })],
     follows: (row) => [text(row.name)],
     favourites: (row) => [event(row)],
     orders: (row) => [
@@ -85,6 +86,7 @@ export function ownSections(json: string, t: Say, locale: Locale) {
     devices: t('devices'),
     accesses: t('accesses'),
     mailedCodes: t('mailedCodes'),
+    requests: t('requests'),
     follows: t('follows'),
     favourites: t('favourites'),
     orders: t('orders'),
