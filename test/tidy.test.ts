@@ -146,7 +146,7 @@ describe('the rules of the code', () => {
 
   test('no more comments begin with a riddle than before', () => {
     // Lower it with each that you reword.
-    const most = 1_263;
+    const most = 1_248;
     const { length } = riddles(files);
     expect(
       length,

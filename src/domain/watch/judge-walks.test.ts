@@ -9,7 +9,7 @@ function alarmAfter(chance: Chance, untilMs: number): number | null {
     const held = ask(asked, at, !chance.once(4));
     ask(asked, at, !chance.once(4));
     ask(asked, at, !chance.once(4));
-    // What was not held is not given back.
+    // Only a unit that was held is given back.
     if (held) ask(asked, at, !chance.once(4));
     if (judgeWalks(asked, at, false).isAlarm) return at;
     while (asked[0] !== undefined && at - asked[0].at >= windowMs) asked.shift();

@@ -131,7 +131,7 @@ async function plantTroubles(): Promise<void> {
   const [buyer] = await deployment.customers(1);
   const held = await shop.save(event, buyer!, [{ batchId: batchOf(event, 'full'), quantity: 1 }]);
   await shop.place(buyer!, held.data.saveCart.id, { payment: { method: 'PIX' } });
-  // Nobody pays, no worker runs: the payment, the order and the mail grow old.
+  // Without a payer and a worker the payment, the order and the mail grow old.
   clock.pass(31 * 60);
   await context.pool.query(`update pool set sold = sold + 1 where event_id = $1`, [event.id]);
   await context.pool.query(

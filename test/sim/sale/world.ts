@@ -56,7 +56,7 @@ export interface DoorDevice {
   isEnded: boolean;
 }
 
-/** What people and banks do to two small events in a bad order, chosen by a seed. */
+/** Acts of people and banks on two small events, in a bad order that a seed chooses. */
 export interface World {
   deployment: Deployment;
   /** Every node that answers; each request goes to any of them. */

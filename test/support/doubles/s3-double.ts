@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 
-/** What happens to a request instead of its answer: silence, a broken answer, or a status. */
+/** The fault that a request meets in place of its answer: silence, a broken answer, or a status. */
 export type S3Trouble = 'silence' | 'cut' | number;
 
 export interface S3Double {

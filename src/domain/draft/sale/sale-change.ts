@@ -19,7 +19,7 @@ export type SaleChangeKind = SaleChange['kind'];
 const sharesOfPrice = ['feeCents', 'socialPriceCents'] as const;
 
 /**
- * What the act changes of the written event. Refusals: BATCH_NOT_FOUND; PRICE_INVALID; CAPACITY_NOT_FOUND; UNITS_INVALID, also for more units than there are.
+ * The changes that the act makes to the written event. Refusals: BATCH_NOT_FOUND; PRICE_INVALID; CAPACITY_NOT_FOUND; UNITS_INVALID, also for more units than there are.
  */
 export function changesOfSale(written: unknown, change: SaleChange): DraftChange[] {
   switch (change.kind) {

@@ -13,7 +13,7 @@ export interface PrivacyView {
   /** The day, if it were asked for now. */
   soonestAt: Date;
   waits: Waiting[];
-  /** What the customer asked last; null where nothing was. */
+  /** The last question of the customer; null without one. */
   request: {
     words: string;
     askedAt: Date;

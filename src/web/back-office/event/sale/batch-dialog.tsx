@@ -17,7 +17,7 @@ const acts: Readonly<Record<BatchState | 'STOPPED', readonly BatchAct[]>> = {
   CLOSED: [],
 };
 
-/** What may be done to a batch where it stands, the most asked first. A closed one stays as it is. */
+/** The acts that the state of a batch allows, the most asked first; none of a closed one. */
 export function batchActs({ state, stoppedAt }: { state: BatchState; stoppedAt: string | null }) {
   return acts[state === 'SCHEDULED' && stoppedAt !== null ? 'STOPPED' : state];
 }
