@@ -188,7 +188,10 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['test/components/**/*.component.tsx'],
-          setupFiles: ['./test/components/support/clean-browser.ts'],
+          setupFiles: [
+            './test/components/support/lean-react.ts',
+            './test/components/support/clean-browser.ts',
+          ],
           // One page per worker and a fresh frame per file; a test leaves nothing behind but modules.
           isolate: true,
           maxWorkers: 2,
