@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { longDeadlines } from '#src/db/deadlines.ts';
+import { casesOf } from '#test/support/cases.ts';
 import { openS3Double, type S3Double, s3Bucket } from '#test/support/doubles/s3-double.ts';
 import { readEnv } from '../env.ts';
 import { openContext } from '../open-context.ts';
@@ -42,7 +43,7 @@ const stores = [
   },
 ];
 
-test.each(stores)(
+test.each(casesOf(1, stores))(
   'an operator copies a running Canhoto into $kind, and makes a data folder of the copy that keeps every rule',
   async ({ kind, open }) => {
     const identityFile = join(place, `key of ${kind}.txt`);

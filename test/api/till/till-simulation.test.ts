@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isFullRun } from '../../../scripts/test-run.mjs';
 import { eveningAtTheTills, simulateTills, type TillsOutcome } from '../../sim/tills.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 
@@ -13,8 +14,12 @@ function expectRight({ drawers, units, keptCents, held, broken }: TillsOutcome):
   expect(broken).toEqual([]);
 }
 
+// Half of an evening has all of it.
+const half = { sales: eveningAtTheTills.sales / 2, places: eveningAtTheTills.places / 2 };
+const plan = { ...eveningAtTheTills, ...(isFullRun ? {} : half) };
+
 test('four tills, lost answers, doubled requests and dead nodes: each drawer is right to the centavo', async () => {
-  const outcome = await simulateTills(deployment, eveningAtTheTills, 'TI');
+  const outcome = await simulateTills(deployment, plan, 'TI');
   expectRight(outcome);
   for (const name of [
     'sent twice at once',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { DB } from '#src/db/types.gen.ts';
-import { isFullRun } from '../../../scripts/test-run.mjs';
+import { times } from '../cases.ts';
 
 class Undo extends Error {}
 
@@ -33,5 +33,5 @@ export const momentsAround = (now: Date) =>
 export const maybeAround = (now: Date) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: momentsAround(now) });
 
-/** So many cases of a rule, and five times as many in the full run; a failure tells its seed and its case. */
-export const cases = (few: number) => ({ numRuns: isFullRun ? few * 5 : few });
+/** So many cases of a rule, the second number in the full run; a failure tells its seed and its case. */
+export const cases = (here: number, inFullRun: number) => ({ numRuns: times(here, inFullRun) });

@@ -92,7 +92,7 @@ test('the list of coupons tells as open what a cart could use by its time and it
         );
       });
     }),
-    cases(150),
+    cases(150, 750),
   );
 });
 
@@ -120,7 +120,7 @@ test('a ticket comes off the list from the moment on at which it could not be pu
         expect(found.map(({ ticketId }) => ticketId)).toEqual(isOverdue ? [ticket.id] : []);
       });
     }),
-    cases(100),
+    cases(100, 500),
   );
 });
 
@@ -179,7 +179,7 @@ test('a transfer, an order and a request for approval are over for the jobs when
         expect(await decideApprovalRow(tx, decision)).toBe(isOpen);
       });
     }),
-    cases(100),
+    cases(100, 500),
   );
 });
 
@@ -208,7 +208,7 @@ test('a room gives numbers, and calls, exactly while pages say that it is on', a
         expect(rows).toHaveLength(isOn ? 1 : 0);
       });
     }),
-    cases(100),
+    cases(100, 500),
   );
 });
 
@@ -250,7 +250,7 @@ test('the list of events in the back office tells the state of a sale that pages
         expect(listed?.state).toBe(isOver(seen, now) && status !== 'CANCELED' ? 'PAST' : stateOf[status]);
       });
     }),
-    cases(100),
+    cases(100, 500),
   );
 });
 
@@ -278,7 +278,7 @@ test('an event is found as free when its page shows no price', async () => {
         expect(searched?.isFree).toBe(passes(await readView(tx, eventId)));
       });
     }),
-    cases(40),
+    cases(40, 200),
   );
 });
 
@@ -304,7 +304,7 @@ test('the office compares texts as the search of fans does', async () => {
       const typed = text.join('').normalize(form);
       expect(await compared(typed)).toBe(plainLetters(typed));
     }),
-    cases(200),
+    cases(200, 1_000),
   );
 });
 
@@ -356,6 +356,6 @@ test('whom the list locks as fitting are all whom it would offer something, in t
         expect(locked.map(({ id }) => id)).toEqual(fitting.map(({ id }) => id));
       });
     }),
-    cases(100),
+    cases(100, 500),
   );
 });

@@ -6,6 +6,7 @@ import { installation } from '#src/domain/policy/grant.ts';
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { cases } from '#test/support/random/undone.ts';
 import { person } from '#test/support/shop/artist-session-shop.ts';
 import { openHandOn } from '#test/support/shop/hand-on.ts';
 import { need, needQuestion } from '#test/support/shop/questions.ts';
@@ -199,6 +200,6 @@ test('after any sale each filter finds who has such tickets, or bought them, and
         }
       },
     ),
-    { numRuns: 4 },
+    cases(2, 4),
   );
 });
