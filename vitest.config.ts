@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromiumArguments, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
+import { argumentsOfFrames, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
 import { replacingTests } from './scripts/replacing-tests.mjs';
 import { keptModules } from './scripts/test-modules.mjs';
@@ -204,7 +204,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+              launchOptions: { executablePath: findChromium() ?? undefined, args: argumentsOfFrames },
               contextOptions: { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' },
               actionTimeout: patienceMs,
             }),
