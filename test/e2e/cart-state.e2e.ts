@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { LocalCart, Shelf } from '#src/web/parts/cart/cart-store.ts';
 import { repeats } from '../support/cases.ts';
 import { newShopper } from '../support/journey/api.ts';
@@ -189,7 +189,11 @@ describe('two tabs', () => {
 });
 
 describe('logging in', () => {
-  test('keeps the choice and the hold, which becomes the customer’s', async () => {
+  repeats(
+    'is opened by a code in the middle of the checkout, and nothing is lost',
+    'survives loading the page again, before and after it is held',
+    'who says to have an account chooses the address after the log-in, and nothing typed before is lost',
+  )('keeps the choice and the hold, which becomes the customer’s', async () => {
     const person = newPerson();
     await newShopper(shop.url).register(person, 'pt');
     await shop.visit({}, async (buyer) => {

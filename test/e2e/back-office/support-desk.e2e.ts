@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#src/domain/policy/grant.ts';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, repeats } from '../../support/cases.ts';
 import { batchOnSale, newShopper, orderCart, saveCart } from '../../support/journey/api.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { type Colleague, newColleague } from '../../support/journey/colleague.ts';
@@ -124,7 +124,12 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
     expect(rows).toEqual([{ resent: 1, holders: ['Thiago', 'Tiago'], entries: 1 }]);
   });
 
-  test('two people see each other on an order, one hands it to the other, and chosen columns stay', async () => {
+  repeats(
+    'colleagues who have it open as well are named',
+    'who has an order open is named to the others for some seconds, and the audit knows nothing of it',
+    'an order is taken, handed to a colleague who is told by mail, and let go; each is in the audit',
+    'has the columns that are chosen, in its address, and a filter keeps them',
+  )('two people see each other on an order, one hands it to the other, and chosen columns stay', async () => {
     const { event, number } = await paidOrder();
     const [bia, caio] = [
       await colleague('Bia Rocha', 'SUPPORT', locale),

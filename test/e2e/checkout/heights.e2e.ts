@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { casesOf } from '../../support/cases.ts';
 import {
   chooseTickets,
   consent,
@@ -60,8 +61,11 @@ const bounds = {
   320: { pix: 1_920, card: 2_330, answered: 2_400, state: 2_400 },
 } as const;
 
+/** Widths of phones in CSS pixels. */
+const windows = [375, 320] as const;
+
 describe('the checkout of one ticket, for somebody new', () => {
-  test.each([375, 320] as const)(
+  test.each(casesOf(0, windows))(
     'is at %i px no higher than its bound, by Pix and by card',
     async (width) => {
       await shop.visit({ locale: 'pt', device: 'phone' }, async (fan) => {
@@ -83,7 +87,7 @@ describe('the checkout of one ticket, for somebody new', () => {
     },
   );
 
-  test.each([375, 320] as const)(
+  test.each(casesOf(1, windows))(
     'is at %i px no higher where the CEP gives the state alone',
     async (width) => {
       await shop.visit({ locale: 'pt', device: 'phone' }, async (fan) => {
@@ -98,7 +102,7 @@ describe('the checkout of one ticket, for somebody new', () => {
     },
   );
 
-  test.each([375, 320] as const)('is at %i px no higher for a foreigner', async (width) => {
+  test.each(casesOf(1, windows))('is at %i px no higher for a foreigner', async (width) => {
     await shop.visit({ locale: 'en', device: 'phone' }, async (fan) => {
       const addresses = fan.text('addresses');
       await comeNew(fan, width);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
+import { repeats } from '#test/support/cases.ts';
 import { openOffice } from '#test/support/journey/office.ts';
 import { copyOfEvent } from '#test/support/journey/own-event.ts';
 import { openChangingShop } from '#test/support/journey/shop.ts';
@@ -8,7 +9,10 @@ import { openChangingShop } from '#test/support/journey/shop.ts';
 const shop = openChangingShop();
 const office = openOffice(shop);
 
-test('a ticket is exchanged for a cheaper one in one act, and the count agrees', async () => {
+repeats(
+  'shows what goes back, the new price and the difference, and sends one request with what was shown',
+  'in cash takes the difference alone, and drawer, ledger and stock see both halves',
+)('a ticket is exchanged for a cheaper one in one act, and the count agrees', async () => {
   const { id } = await copyOfEvent(shop, 'pixel-verao');
   await shop.visit({ device: 'desktop' }, async (visit) => {
     const { page, text, press } = visit;
