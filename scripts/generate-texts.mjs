@@ -1,7 +1,5 @@
-// Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it; the back office has those of
-// `office` and a few that it shares, its editor those of `office/editor`, which no other page loads. `office/till` is another
-// such part, and so are `office/people` and `office/gates`, with other pages of an event that few open, and
-// `office/overview`, which the pages of an event have. The gate has those of
+// Writes the imports of all texts. An area is a file of `src/i18n/pt`, named after it. The back office has those of
+// `office` and a few that it shares; `laterParts` are folders of it that few pages load. The gate has those of
 // `gate`, and kiosks alone those of `gate/kiosk`. Run by prepare.mjs when a file was added, moved or taken away.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,6 +13,9 @@ const sharedWithOffice = [
   'grounds.json',
   'event/changed-fact.json',
 ];
+
+/** Folders of `office` that only some of its pages load. */
+const laterParts = ['editor', 'gates', 'money', 'overview', 'people', 'till'];
 
 const sharedWithGate = ['grounds.json'];
 /** Refusals that a device may show: the others are most of a file that it would load first. */
@@ -68,13 +69,8 @@ write('bundles.gen.ts', [
   ...bundle('en', '} satisfies typeof pt;'),
 ]);
 for (const locale of ['pt', 'en']) {
-  const editor = files.filter((file) => file.startsWith('office/editor/'));
-  const gates = files.filter((file) => file.startsWith('office/gates/'));
-  const till = files.filter((file) => file.startsWith('office/till/'));
-  const people = files.filter((file) => file.startsWith('office/people/'));
-  const overview = files.filter((file) => file.startsWith('office/overview/'));
-  const isLater = (/** @type {string} */ file) =>
-    [...editor, ...gates, ...overview, ...people, ...till].includes(file);
+  const later = laterParts.map((part) => [part, files.filter((file) => file.startsWith(`office/${part}/`))]);
+  const isLater = (/** @type {string} */ file) => later.some(([, listed]) => listed?.includes(file));
   const office = files.filter(
     (file) => (file.startsWith('office/') && !isLater(file)) || sharedWithOffice.includes(file),
   );
@@ -82,7 +78,7 @@ for (const locale of ['pt', 'en']) {
   const gate = files.filter(
     (file) => (file.startsWith('gate/') && !kiosk.includes(file)) || sharedWithGate.includes(file),
   );
-  for (const [name, listed] of Object.entries({ office, editor, gates, overview, people, till, kiosk })) {
+  for (const [name, listed] of Object.entries({ office, kiosk, ...Object.fromEntries(later) })) {
     write(`${name}-texts.${locale}.gen.ts`, [
       ...imports(locale, listed),
       `export const ${name}Texts = { ${listed.map(areaOf).join(', ')} };`,

@@ -28,6 +28,8 @@ export const policy = {
   // Units: held, sold, left, waiting.
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
   'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  // What an organizer gets of an event, and when.
+  'settlement.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'coupon.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   // Buyers, orders and attempts to pay; sums need money.read besides.
   'order.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },

@@ -114,6 +114,16 @@ export const officeRoutes: RouteObject[] = [
               { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
               { path: 'orders/:number', lazy: () => import('./orders/order-page.tsx') },
               { path: 'buyers/:id', lazy: () => import('./buyers/buyer-page.tsx') },
+              {
+                ...withLaterTexts('money'),
+                children: [
+                  {
+                    path: 'money',
+                    lazy: () => import('./money/money-frame.tsx'),
+                    children: [],
+                  },
+                ],
+              },
               { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
               { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
               { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },

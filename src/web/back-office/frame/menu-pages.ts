@@ -8,6 +8,7 @@ export const menuPages = [
   { to: '/', text: 'start', right: null },
   { to: '/events', text: 'events', right: 'event.read' },
   { to: '/orders', text: 'orders', right: 'order.read', leadsTo: '/buyers/' },
+  { to: '/money', text: 'money', right: 'settlement.read' },
   { to: '/organizers', text: 'organizers', right: 'organizer.read' },
   { to: '/people', text: 'people', right: 'staff.read' },
   { to: '/approvals', text: 'approvals', right: 'approval.read' },

@@ -26,6 +26,10 @@ const laterTexts = {
     pt: async () => (await import('#src/i18n/gates-texts.pt.gen.ts')).gatesTexts as Texts,
     en: async () => (await import('#src/i18n/gates-texts.en.gen.ts')).gatesTexts as Texts,
   },
+  money: {
+    pt: async () => (await import('#src/i18n/money-texts.pt.gen.ts')).moneyTexts as Texts,
+    en: async () => (await import('#src/i18n/money-texts.en.gen.ts')).moneyTexts as Texts,
+  },
   overview: {
     pt: async () => (await import('#src/i18n/overview-texts.pt.gen.ts')).overviewTexts as Texts,
     en: async () => (await import('#src/i18n/overview-texts.en.gen.ts')).overviewTexts as Texts,

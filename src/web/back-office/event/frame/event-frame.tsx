@@ -1,16 +1,15 @@
-import { type LoaderFunctionArgs, NavLink, Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from 'react-router';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { ButtonLink } from '#src/web/kit/ui/button.tsx';
-import { Strip } from '#src/web/kit/ui/strip.tsx';
 import { useMe } from '../../frame/load-frame.ts';
+import { PageTabs } from '../../frame/page-tabs.tsx';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { eventHead } from '../../staff-api/events.gen.ts';
 import { EventStateTags } from '../../words/event-state.tsx';
 import { StopButton, StopNotice } from '../stop/stop-notice.tsx';
-import css from './event-frame.module.css';
 import { eventPages } from './event-pages.ts';
 import { publicAddress } from './public-address.ts';
 
@@ -33,7 +32,6 @@ export function Component() {
   const locale = useLocale();
   const event = useEventHead();
   const { grants } = useMe();
-  const { pathname } = useLocation();
   // Who looks after one event only sees the people of this one.
   const isOfOrganizer =
     event.organizerId !== null &&
@@ -79,19 +77,14 @@ export function Component() {
       }
     >
       {event.saleStop && <StopNotice event={event} stop={event.saleStop} />}
-      {pages.length > 1 && (
-        <nav aria-label={t('pages')} className={css.pages}>
-          <Strip current={pathname} className={css.row}>
-            {pages.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={`/events/${event.id}${to && `/${to}`}`} end={to === ''} className={css.page}>
-                  {t(text)}
-                </NavLink>
-              </li>
-            ))}
-          </Strip>
-        </nav>
-      )}
+      <PageTabs
+        label={t('pages')}
+        pages={pages.map(({ to, text }) => ({
+          to: `/events/${event.id}${to && `/${to}`}`,
+          text: t(text),
+          isExact: to === '',
+        }))}
+      />
       <Outlet />
     </OfficePage>
   );
