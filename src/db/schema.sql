@@ -1759,10 +1759,14 @@ create table refund (
   delivery_cents integer default 0 not null,
   insurance_cents integer default 0 not null,
   tries_again smallint default 0 not null,
+  fee_cents integer,
+  proof text,
   constraint refund_pkey PRIMARY KEY (event_id, id),
   constraint refund_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
   constraint refund_amount CHECK ((amount_cents > 0)),
+  constraint refund_fee CHECK (((fee_cents IS NULL) OR ((fee_cents >= 0) AND (fee_cents <= amount_cents)))) NOT VALID,
   constraint refund_parts CHECK (((delivery_cents >= 0) AND (insurance_cents >= 0) AND ((delivery_cents + insurance_cents) <= amount_cents))),
+  constraint refund_proof_length CHECK ((length(proof) <= 64)) NOT VALID,
   constraint refund_status_known CHECK ((status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text, 'DONE'::text, 'FAILED'::text])))
 );
 

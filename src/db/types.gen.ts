@@ -1327,12 +1327,14 @@ export interface Refund {
   cause: string;
   delivery_cents: Generated<number>;
   event_id: string;
+  fee_cents: number | null;
   id: string;
   insurance_cents: Generated<number>;
   last_error: string | null;
   next_attempt_at: Timestamp;
   note: string | null;
   payment_id: string;
+  proof: string | null;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settlement_reference: string;

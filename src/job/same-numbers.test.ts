@@ -68,6 +68,7 @@ test('mail, PDF and the API tell the same numbers of an order and of its refund'
   for (const cents of Object.values(totals)) expect(cents).toBeGreaterThan(0);
   const said = [
     ...lines.map((line) => line.quantity * (line.priceCents + line.feeCents)),
+    ...lines.flatMap(({ priceCents, feeCents }) => (feeCents > 0 ? [priceCents, feeCents] : [])),
     totals.feeCents,
     -totals.discountCents,
     totals.deliveryCents,
@@ -91,8 +92,9 @@ test('mail, PDF and the API tell the same numbers of an order and of its refund'
   const refund = await giveBack(buyer, order.number, [order.tickets[0]?.id ?? '']);
   expect(refund.errors).toBeUndefined();
   const amount = money(refund.data.requestRefund.amountCents);
+  const fee = money(lines.find(({ quantity }) => quantity > 0)?.feeCents ?? 0);
   const asked = await mailSaying('Reembolso a caminho');
-  expect(told(plain(asked.plain))).toEqual(new Set([amount]));
+  expect(told(plain(asked.plain))).toEqual(new Set([amount, fee]));
   expect((await orderOf(buyer, order.number)).refunds[0]?.amountCents).toBe(
     refund.data.requestRefund.amountCents,
   );

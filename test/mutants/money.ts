@@ -71,4 +71,20 @@ export const moneyMutants: readonly Mutant[] = [
     replace: 'at: now }',
     caught: ['are booked at the time of their sale, and read again until nothing is missing'],
   },
+  {
+    id: 'regret-keeps-fee',
+    says: 'A buyer who regrets does not get the service fee back where the event keeps it.',
+    file: 'src/service/holding/order/refund/request-refund.ts',
+    find: 'givable, false, partsGivenBack',
+    replace: 'givable, event.refundKeepsFee, partsGivenBack',
+    caught: ['who regrets gets the fee back, whatever the event keeps, and the proof of it'],
+  },
+  {
+    id: 'refund-proof-lost',
+    says: "The name by which the payer's bank finds a refund is not stored.",
+    file: 'src/service/holding/order/rows/refund.sql.ts',
+    find: 'proof: refund.proof',
+    replace: 'proof: null',
+    caught: ['who regrets gets the fee back, whatever the event keeps, and the proof of it'],
+  },
 ];

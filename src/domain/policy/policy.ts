@@ -28,7 +28,7 @@ export const policy = {
   // Units: held, sold, left, waiting.
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
   'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
-  // What an organizer gets of an event, and when.
+  // The organizer's share of an event's money, and when it is due.
   'settlement.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   'coupon.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   // Buyers, orders and attempts to pay; sums need money.read besides.

@@ -81,6 +81,7 @@ describe('What comes back', () => {
       deliveryCents: 0,
       keptDeliveryCents: 0,
       insuranceCents: 2_400,
+      feeCents: 4_500,
       totalCents: 33_900,
       isWhole: false,
     });
@@ -88,7 +89,8 @@ describe('What comes back', () => {
   });
 
   test('without the fee where the event keeps it, and the line says why', () => {
-    const { units, totalCents } = quote({ chosen: [firstFull], keepsFee: true });
+    const { units, feeCents, totalCents } = quote({ chosen: [firstFull], keepsFee: true });
+    expect(feeCents).toBe(0);
     expect(units).toEqual([{ ...firstFull, refundCents: 27_000, keptCents: 4_500, reason: 'SERVICE_FEE' }]);
     expect(totalCents).toBe(29_400);
   });

@@ -45,6 +45,8 @@ export interface RefundOffer {
   keptDeliveryCents: number;
   /** The insurance of the refunded units; it is not in their `refundCents`. */
   insuranceCents: number;
+  /** The service fee within the units' `refundCents`. */
+  feeCents: number;
   totalCents: number;
   /** Nothing is left of the order after this refund. */
   isWhole: boolean;
@@ -95,11 +97,14 @@ export function quoteRefund(asked: {
   const left = unitShares(order).filter((share) => !returned.has(nameOf(share)));
   const going = left.filter((share) => chosen === null || chosen.has(nameOf(share)));
   const parts = asked.partsGivenBack ?? [];
+  let feeCents = 0;
   const units = going.map((share): RefundedUnit => {
-    const { paidCents, feeCents } = leftOfUnit(share, parts);
-    const keptCents = keepsFee ? feeCents : 0;
+    const left = leftOfUnit(share, parts);
+    const keptCents = keepsFee ? left.feeCents : 0;
     const reason = keptCents > 0 ? 'SERVICE_FEE' : null;
-    return { lineId: share.lineId, unit: share.unit, refundCents: paidCents - keptCents, keptCents, reason };
+    feeCents += left.feeCents - keptCents;
+    const refundCents = left.paidCents - keptCents;
+    return { lineId: share.lineId, unit: share.unit, refundCents, keptCents, reason };
   });
   const isWhole = going.length > 0 && going.length === left.length;
   const lastDeliveryCents = isWhole ? order.deliveryCents : 0;
@@ -113,6 +118,7 @@ export function quoteRefund(asked: {
     deliveryCents,
     keptDeliveryCents: lastDeliveryCents - deliveryCents,
     insuranceCents,
+    feeCents,
     totalCents: units.reduce((sum, unit) => sum + unit.refundCents, deliveryCents + insuranceCents),
     isWhole,
   };

@@ -87,7 +87,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   publication: 'written art_svg note requested_by refused canceled_by',
   push: 'dedupe_key template',
   push_subscription: 'locale',
-  refund: 'settlement_reference status cause last_error actor',
+  refund: 'settlement_reference status cause last_error actor proof',
   sandbox_charge: 'txid',
   scan: 'id gate answer kind source reason verdict verdict_code',
   sealed_order: 'recipient',

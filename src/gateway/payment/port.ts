@@ -158,6 +158,8 @@ export interface RefundRequest {
 
 export interface RefundState {
   status: 'PROCESSING' | 'DONE' | 'FAILED';
+  /** By which the payer's bank finds a refund that is done: Pix's rtrId, a card network's reference. */
+  proof?: string | null;
 }
 
 /**

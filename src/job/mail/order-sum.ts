@@ -16,7 +16,7 @@ export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; tota
   return {
     rows: [
       ...order.lines.map((line) => ({
-        name: `${line.quantity} × ${line.description[locale]}`,
+        name: lineName(line, locale),
         value: money(line.quantity * (line.priceCents + line.feeCents)),
       })),
       ...extra(
@@ -30,6 +30,17 @@ export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; tota
     ],
     total: { name: text('total'), value: money(totals.totalCents) },
   };
+}
+
+/** "2 × Sábado (R$ 300,00 + R$ 45,00 de taxa)". */
+function lineName(
+  { quantity, description, priceCents, feeCents }: OrderView['lines'][number],
+  locale: Locale,
+) {
+  const name = `${quantity} × ${description[locale]}`;
+  if (feeCents === 0) return name;
+  const money = { price: formatMoney(priceCents, locale), fee: formatMoney(feeCents, locale) };
+  return `${name} (${textFor(locale, 'common')('feeOfEach', money)})`;
 }
 
 /** "Pix", or "Visa, final 4242, 3 × R$ 41,67"; null where nothing was to be paid. */

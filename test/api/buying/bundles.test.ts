@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { operator } from '#src/domain/policy/actor.ts';
+import { type Actor, operator } from '#src/domain/policy/actor.ts';
+import { installation } from '#src/domain/policy/grant.ts';
 import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
+import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
 import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
 import { cancelOffer } from '#src/service/selling/event/cancellation/cancel-offer.ts';
 import { openSessionShop, person } from '../../support/shop/artist-session-shop.ts';
@@ -14,6 +16,9 @@ import { testInsurance } from '../../support/shop/test-event.ts';
 const { deployment, event, weekend, ask, pay, save, place, buy, agendaOf, orderOf, giveBack, soldOf } =
   await openSessionShop();
 const { context, clock, bank } = deployment;
+const finance: Actor = {
+  ...{ kind: 'staff', id: context.ids.uuid(), grants: [{ role: 'FINANCE', ...installation }] },
+};
 
 const statusesOf = (order: { tickets: { status: string }[] }) => order.tickets.map(({ status }) => status);
 const back = (order: { refunds: { amountCents: number }[] }) =>
@@ -128,7 +133,8 @@ describe('a bundle', () => {
     await settleCanceledOffers(context);
     // Of 33000 and of 2400 for the insurance, 9000 / 35000 each.
     expect(back(await orderOf(ana!, number))).toEqual([8_486 + 617]);
-    await giveBack(ana!, number);
+    const asked = { actor: finance, number, ticketIds: null, keepsFee: true };
+    await refundForOrganizer(context, { ...asked, note: 'Depois do prazo' });
     // Of the fee of 3000 the canceled part has had 771.45: the rest of it stays.
     expect(back(await orderOf(ana!, number))).toEqual([9_103, 35_400 - 9_103 - 2_229]);
   });

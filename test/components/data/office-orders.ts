@@ -134,10 +134,11 @@ export const officeOrder: OfficeOrder = {
     ],
     refunds: [
       {
-        ...{ id: 'f1', status: 'FAILED', amountCents: 15_300 },
+        ...{ id: 'f1', status: 'FAILED', amountCents: 15_300, proof: null },
         ...{ requestedAt: '2026-03-02T10:00:00Z', settledAt: '2026-03-02T10:05:00Z' },
       },
     ],
+    keepsFee: false,
     history: [
       { status: 'RECEIVED', cause: 'placed', by: 'customer:x', at: '2026-03-01T13:58:00Z' },
       { status: 'PAYMENT_DECLINED', cause: 'declined', by: 'provider:stripe', at: '2026-03-01T13:58:10Z' },
@@ -187,6 +188,7 @@ export const waitingOrder: OfficeOrder = {
       money: null,
       handovers: [],
       mails: [],
+      keepsFee: false,
       refunds: [],
       tickets: [],
     },

@@ -16,7 +16,7 @@ const orderFields = `number status deliveryMethod couponCode ${totals} payableUn
   payments { method status }
   delivery { recipient address status trackingCode expectedBy pickupPerson { name } }
   tickets { id status holder { name documentNumber halfPriceGround } }
-  refunds { id status amountCents } history { status reason }`;
+  refunds { id status amountCents feeCents proof } history { status reason }`;
 
 export interface CartAnswer {
   id: string;

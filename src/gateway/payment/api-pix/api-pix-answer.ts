@@ -28,6 +28,7 @@ const refund = z.looseObject({
   valor: amount,
   natureza: z.string().optional(),
   status: z.string(),
+  rtrId: z.string().max(64).optional(),
 });
 
 const pix = z.looseObject({
@@ -84,9 +85,9 @@ export function readCob(
 
 /** A refund in the bank's answer. Throws ProviderFailure when its amount is not the requested one. */
 export function readRefund(body: unknown, amountCents: number): RefundState {
-  const { valor, status } = read(refund, body, 'refund');
+  const { valor, status, rtrId } = read(refund, body, 'refund');
   if (valor !== amountCents) throw new ProviderFailure(apiPixName, 'knows the refund with another amount');
-  if (status === 'DEVOLVIDO') return { status: 'DONE' };
+  if (status === 'DEVOLVIDO') return { status: 'DONE', proof: rtrId ?? null };
   return { status: status === 'NAO_REALIZADO' ? 'FAILED' : 'PROCESSING' };
 }
 

@@ -125,7 +125,8 @@ export function readRefund(body: unknown, amountCents: number): RefundState & { 
   if (answer.amount !== amountCents) {
     throw new ProviderFailure(mercadoPagoName, 'knows the refund with another amount');
   }
-  return { id: answer.id, status: refundStatus(answer) };
+  const status = refundStatus(answer);
+  return { id: answer.id, status, proof: status === 'DONE' ? answer.id : null };
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -7,6 +7,7 @@ import {
   type InstallmentPlan,
   type PaymentProvider,
   ProviderFailure,
+  type RefundState,
 } from '../port.ts';
 import { mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
 import { cardReason, createMercadoPagoCalls, statusOf } from './mercado-pago-calls.ts';
@@ -120,11 +121,10 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
         await ask(refunds(key).create({ payment_id: settlementId, body })),
         amountCents,
       );
-      if (made.status !== 'PROCESSING') return { status: made.status };
+      if (made.status !== 'PROCESSING') return stateOf(made);
       // A repeated key returns the first answer unchanged; the refund's present state is read under its own id.
       const place = { payment_id: settlementId, refund_id: made.id };
-      const { status } = readRefund(await ask(refunds().get(place)), amountCents);
-      return { status };
+      return stateOf(readRefund(await ask(refunds().get(place)), amountCents));
     },
 
     async installmentPlans(amountCents) {
@@ -144,3 +144,5 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
     },
   };
 }
+
+const stateOf = ({ status, proof }: RefundState): RefundState => ({ status, proof });

@@ -179,7 +179,8 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
       if (refund === undefined) return { status: 'FAILED' };
       if (isNew && charge.kind === 'CARD') news.tellCard(reference, `refund-${refundId}`, refundTakesMs);
       else if (isNew) news.tellRefund(reference, payment!, refund!, refundTakesMs);
-      return { status: refundStatus(payment!, refund!, clock.now()) };
+      const status = refundStatus(payment!, refund, clock.now());
+      return { status, proof: status === 'DONE' ? refund.resaleId : null };
     },
 
     async installmentPlans(amountCents) {

@@ -63,7 +63,11 @@ const dispute = z.looseObject({ amount: cents, status: z.string() });
 export type StripeDispute = z.infer<typeof dispute>;
 
 const refund = z.looseObject({
+  id: z.string().optional(),
   amount: cents,
+  destination_details: z
+    .looseObject({ card: z.looseObject({ reference: z.string().max(64).nullish() }).nullish() })
+    .nullish(),
   status: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
 });
@@ -121,9 +125,10 @@ export function readDisputes(body: unknown): StripeDispute[] {
 
 /** A refund with this amount, or ProviderFailure. */
 export function readRefund(body: unknown, amountCents: number): RefundState {
-  const { amount, status } = read(refund, body);
+  const { id, amount, status, destination_details: went } = read(refund, body);
   if (amount !== amountCents) throw new ProviderFailure(stripeName, 'knows the refund with another amount');
-  if (status === 'succeeded') return { status: 'DONE' };
+  // The network's reference comes some days later; until then, Stripe's own name is all there is.
+  if (status === 'succeeded') return { status: 'DONE', proof: went?.card?.reference ?? id ?? null };
   return { status: status === 'failed' || status === 'canceled' ? 'FAILED' : 'PROCESSING' };
 }
 

@@ -45,12 +45,15 @@ export function refundParts(story: RefundStory): MailParts {
 export function refundSum(story: RefundStory): MailPart {
   const text = textFor(story.locale, 'mail');
   const way = wayOf(story);
+  const { feeCents, proof } = story.refund;
   return facts(
     { name: text('refundAmount'), value: refundFacts(story).amount },
+    ...(feeCents ? [{ name: text('refundFee'), value: formatMoney(feeCents, story.locale) }] : []),
     {
       name: text('refundTo'),
       value: way === 'Card' ? cardOf(story) : text(`refundTo${way}`),
     },
+    ...(proof === null ? [] : [{ name: text('refundProof'), value: proof }]),
     orderNumberFact(story),
   );
 }

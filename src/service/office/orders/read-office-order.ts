@@ -21,6 +21,7 @@ import { customerOf } from '../../people/customer/find-customer.ts';
 import { type Colleague, colleaguesWith } from '../../people/staff/people/colleagues.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { refundDeadline } from '../../selling/event/refund-deadline.ts';
 import { type OrderNoteView, readOrderNotes } from './note-on-order.ts';
 import { selectEmails } from './office-order.sql.ts';
 import { type OfficeOrder, officeOrderState } from './office-order.ts';
@@ -52,6 +53,8 @@ export interface OrderStory {
   tickets: OfficeTicket[];
   payments: (OrderView['payments'][number] & { place: Place; proof: ProofView | null })[];
   refunds: (OrderView['refunds'][number] & { place: Place })[];
+  /** The event keeps its fee of what is given back now: its organizer wants it, and the buyer's own time is over. */
+  keepsFee: boolean;
   history: (OrderView['history'][number] & { by: string })[];
   delivery: OrderView['delivery'];
   /** Handovers of its tickets, those that were taken back as well. */
@@ -147,6 +150,7 @@ export async function readOrderStory(
     })),
     payments: order.payments.map((payment) => placed({ ...payment, proof: proofs.get(payment.id) ?? null })),
     refunds: order.refunds.map(placed),
+    keepsFee: await keepsFeeNow(context, order),
     history: order.history.map((move) => ({ ...move, by: names.get(move.actor) ?? move.actor })),
     delivery: order.delivery,
     ...{ handovers, mails, notes },
@@ -155,6 +159,13 @@ export async function readOrderStory(
     readTakers: () => colleaguesWith(context.db, 'order.read', place),
     readMoney: () => readMoneyOfOrder(context, order),
   };
+}
+
+async function keepsFeeNow({ clock, events }: WithClock & WithEvents, order: OrderView): Promise<boolean> {
+  const event = await events.byId(order.eventId);
+  if (event === null || !event.refundKeepsFee) return false;
+  const until = refundDeadline(order, event);
+  return until === null || until <= clock.now();
 }
 
 /** The keys that mails to the buyer of an order can have (ground/fact/order-facts.ts). */

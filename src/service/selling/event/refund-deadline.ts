@@ -9,28 +9,15 @@ interface RefundedOrder {
   lines: readonly { batchId: string }[];
 }
 
-export interface RefundTerms {
-  /** Until when the buyer may give the order back; null when that was over at once, and for courtesies: nobody paid. */
-  deadline: Date | null;
-  /** Until when everything comes back, also the fee of an event that keeps it; null where the event was not postponed. */
-  wholeUntil: Date | null;
-}
-
 /**
- * The two grounds on which a buyer gives an order back without staff: the legal regret (CDC art. 49), and a postponement of
- * the event. The later of both deadlines counts.
+ * Until when the buyer may give the order back by themselves, and gets all they paid: the legal regret (CDC art. 49), or a
+ * postponement of the event, whichever ends later. null when that was over at once, and for courtesies: nobody paid.
  */
-export function refundTerms(order: RefundedOrder, event: EventView): RefundTerms {
-  if (order.origin === 'COURTESY') return { deadline: null, wholeUntil: null };
-  const wholeUntil = wholeSumUntil(order, event);
-  const regret = regretDeadline(order.placedAt, firstStart(order.lines, event));
-  const isLater = wholeUntil !== null && (regret === null || wholeUntil > regret);
-  return { deadline: isLater ? wholeUntil : regret, wholeUntil };
-}
-
-/** Until when the buyer may give the order back by themselves, on any ground. */
 export function refundDeadline(order: RefundedOrder, event: EventView): Date | null {
-  return refundTerms(order, event).deadline;
+  if (order.origin === 'COURTESY') return null;
+  const postponed = wholeSumUntil(order, event);
+  const regret = regretDeadline(order.placedAt, firstStart(order.lines, event));
+  return postponed !== null && (regret === null || postponed > regret) ? postponed : regret;
 }
 
 /** The first date anything of the order is for; what has no date counts with the event. */

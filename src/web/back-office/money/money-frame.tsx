@@ -5,7 +5,7 @@ import { PageTabs } from '../frame/page-tabs.tsx';
 import { OfficePage } from '../list/office-page.tsx';
 import { moneyPages } from './money-pages.ts';
 
-/** What the pages about the money of all events have in common. */
+/** The frame of the pages about the money of all events. */
 export function Component() {
   const t = useText('officeFinance');
   const me = useMe();

@@ -40,7 +40,8 @@ function Happened({ entry }: { entry: StoryEntry }) {
       );
     }
     case 'refund': {
-      const { amountCents } = entry.refund;
+      const { amountCents, proof } = entry.refund;
+      if (entry.step === 'DONE' && proof !== null) return t('refundDONEProof', { proof });
       if (entry.step !== 'asked') return t(`refund${entry.step}`);
       return amountCents == null
         ? t('refundAskedPlain')

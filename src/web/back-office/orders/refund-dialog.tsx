@@ -41,7 +41,7 @@ export function RefundDialog({
   const [ticketIds, setTicketIds] = useState<readonly string[]>(
     tickets.length === 1 ? tickets.map(({ id }) => id) : [],
   );
-  const [keepsFee, setKeepsFee] = useState(false);
+  const [keepsFee, setKeepsFee] = useState(story.keepsFee);
   const [sum, setSum] = useState<number | string | undefined>();
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({ fields: ['sumCents', 'note'] });
   const { isBusy, call } = useCall(refuse);

@@ -7,7 +7,7 @@ const mail = (id: string, sentAt: string | null, attempts: number) => ({
   ...{ sentAt, attempts },
 });
 const refund = (id: string, status: string, settledAt: string | null) => ({
-  ...{ id, status, requestedAt: '2027-01-02T10:00:00Z', settledAt, amountCents: 100 },
+  ...{ id, status, requestedAt: '2027-01-02T10:00:00Z', settledAt, amountCents: 100, proof: null },
 });
 const none = {
   document: '',
@@ -20,6 +20,7 @@ const none = {
   colleagues: [],
   takers: [],
   addedTo: null,
+  keepsFee: false,
   added: [],
   handovers: [],
 };

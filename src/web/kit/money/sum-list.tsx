@@ -10,14 +10,18 @@ export function SumList({
   rows,
   format,
 }: {
-  rows: { id: string; label: ReactNode; amountCents: number }[];
+  /** `detail`: softly below the label, such as of what the amount consists. */
+  rows: { id: string; label: ReactNode; detail?: string | undefined; amountCents: number }[];
   format: FormatAmount;
 }) {
   return (
     <ul className={css.list}>
       {rows.map((row) => (
         <li key={row.id} className={css.row}>
-          <span>{row.label}</span>
+          <span>
+            {row.label}
+            {row.detail && <span className={css.detail}>{row.detail}</span>}
+          </span>
           <span className={css.amount}>{format(row.amountCents)}</span>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { eventDates } from '#src/domain/format/event-dates.ts';
 import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { OwnWords } from '../../kit/lang/own-words.tsx';
-import { useMoney } from '../../kit/money/money-text.ts';
+import { useFeeOfEach, useMoney } from '../../kit/money/money-text.ts';
 import { Price } from '../../kit/money/price.tsx';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { Boundary } from '../../kit/page/boundary.tsx';
@@ -41,6 +41,7 @@ export function CheckoutSummary({
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
+  const feeOfEach = useFeeOfEach();
   const spoken = useSpokenTime();
   const { totals } = cart;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -99,6 +100,7 @@ export function CheckoutSummary({
                     )}
                   </>
                 ),
+                detail: feeOfEach(line),
                 amountCents: line.quantity * (line.priceCents + line.feeCents),
               }))}
               format={money}

@@ -1,5 +1,5 @@
 import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
-import { useMoney } from '../../kit/money/money-text.ts';
+import { useFeeOfEach, useMoney } from '../../kit/money/money-text.ts';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -15,8 +15,8 @@ const undone = new Set(['DECLINED', 'EXPIRED']);
 export function OrderReceipt({ order }: { order: OrderDetail }) {
   const t = useText('order');
   const common = useText('common');
-  const locale = useLocale();
   const money = useMoney();
+  const feeOfEach = useFeeOfEach();
   const { company } = useSite();
   const { totals, payment } = order;
   const { organizer } = order.event;
@@ -31,6 +31,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           rows={order.lines.map((line) => ({
             id: line.id,
             label: `${line.quantity} × ${line.description}`,
+            detail: feeOfEach(line),
             amountCents: line.quantity * (line.priceCents + line.feeCents),
           }))}
           format={money}
@@ -58,9 +59,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
           <PaidBy payment={payment} orderCents={totals.totalCents} />
         )}
         {order.refunds.map((refund) => (
-          <p key={refund.id} className={css.soft}>
-            {t('refund', { amount: formatMoney(refund.amountCents, locale) })}: {t(`refund${refund.status}`)}
-          </p>
+          <RefundLine key={refund.id} refund={refund} />
         ))}
         <p className={css.fine}>
           {t('soldBy', { name: organizer.legalName, taxNumber: formatTaxNumber(organizer.taxNumber) })}
@@ -79,6 +78,27 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         )}
       </StubPart>
     </Stub>
+  );
+}
+
+/** How much goes back and how far it is; the fee in it, and by which name the bank finds it. */
+function RefundLine({ refund }: { refund: OrderDetail['refunds'][number] }) {
+  const t = useText('order');
+  const locale = useLocale();
+  const { amountCents, feeCents, proof, status } = refund;
+  const more = [
+    ...(feeCents ? [t('refundFee', { fee: formatMoney(feeCents, locale) })] : []),
+    ...(proof ? [t('refundProof', { proof })] : []),
+  ];
+  return (
+    <p className={css.soft}>
+      {t('refund', { amount: formatMoney(amountCents, locale) })}: {t(`refund${status}`)}
+      {more.map((text) => (
+        <span key={text} className={css.refundMore}>
+          {text}
+        </span>
+      ))}
+    </p>
   );
 }
 

@@ -66,7 +66,7 @@ export async function giveBackAtTill(
   const paymentId = payments.find(({ pays }) => pays)?.id;
   if (paymentId === undefined) throw new Error(`Order ${before.number} has no payment that pays it.`);
   if (about.isGivenNow) {
-    await settleRefund(tx, { eventId: event.id, id: refundId, paymentId, amountCents }, now);
+    await settleRefund(tx, { eventId: event.id, id: refundId, paymentId, amountCents, proof: null }, now);
     await bookOrders(tx, { ...of, cause: 'refund_sent' });
   }
   return { refundId, amountCents };

@@ -3,6 +3,7 @@ import type { GiveBackReason } from '#src/domain/order/refund-reason.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { partShares } from '#src/domain/pricing/part-shares.ts';
 import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
+import { spreadCents } from '#src/domain/pricing/spread-cents.ts';
 import { unitShares } from '#src/domain/pricing/unit-shares.ts';
 import { partsOf } from '#src/service/selling/agenda/artist-session-units.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
@@ -45,12 +46,13 @@ export async function giveBackParts(
     if (isGone || returned.some(isSame(going)) || line === undefined || share === undefined) continue;
     const cents = partShares(share, partsOf(event, line.offerId)).find(({ part }) => part === going.part);
     if (cents === undefined) throw new Error(`Line ${line.id} has no part ${going.part}.`);
-    const { insuranceCents } = cents;
-    const offer = { totalCents: cents.refundCents + insuranceCents, deliveryCents: 0, insuranceCents };
+    const { refundCents, insuranceCents } = cents;
+    const [, feeCents = 0] = spreadCents(refundCents, [share.priceCents, share.feeCents]);
+    const offer = { totalCents: refundCents + insuranceCents, deliveryCents: 0, insuranceCents, feeCents };
     const refundId = await oweRefund(context, tx, current, offer, { ...about, note: null, at: now });
     if (refundId !== null) refundIds.push(refundId);
     const of = { eventId: event.id, orderId: row.id, refundId, at: now };
-    await insertGivenBackPart(tx, of, { ...going, refundCents: cents.refundCents });
+    await insertGivenBackPart(tx, of, { ...going, refundCents });
   }
   await endTickets(context, tx, event.id, parts, 'CANCELED', now);
   await freeAgenda(tx, event.id, { units: parts });

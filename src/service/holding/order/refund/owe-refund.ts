@@ -16,7 +16,7 @@ export async function oweRefund(
   context: WithIds,
   tx: Transaction<DB>,
   order: OrderView,
-  offer: Pick<RefundOffer, 'totalCents' | 'deliveryCents' | 'insuranceCents'>,
+  offer: Pick<RefundOffer, 'totalCents' | 'deliveryCents' | 'insuranceCents'> & { feeCents: number | null },
   about: { reason: GiveBackReason; actor: Actor; note: string | null; at: Date },
 ): Promise<Uuid | null> {
   const paying = order.payments.find(({ pays }) => pays);
@@ -30,6 +30,7 @@ export async function oweRefund(
     amountCents: offer.totalCents,
     deliveryCents: offer.deliveryCents,
     insuranceCents: offer.insuranceCents,
+    feeCents: offer.feeCents,
     cause: about.reason,
     actor: about.actor,
     note: about.note,

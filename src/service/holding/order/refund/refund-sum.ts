@@ -40,7 +40,8 @@ export async function refundSum(
         const left = divisibleCents(current.lines, given, units);
         throw new DomainError('REFUND_TOO_HIGH', { field: 'sumCents', facts: { left } });
       }
-      const offer = { totalCents: sumCents, deliveryCents: 0, insuranceCents: 0 };
+      // A sum that was agreed on is of nothing in particular.
+      const offer = { totalCents: sumCents, deliveryCents: 0, insuranceCents: 0, feeCents: null };
       const about = {
         reason: 'returned_by_organizer',
         actor: act.actor,

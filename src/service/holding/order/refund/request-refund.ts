@@ -3,7 +3,7 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import type { OrderUnit, RefundOffer } from '#src/domain/pricing/quote-refund.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { refuseOrphanedArtistSessions } from '#src/service/selling/agenda/refuse-orphaned-artist-sessions.ts';
-import { refundTerms } from '#src/service/selling/event/refund-deadline.ts';
+import { refundDeadline } from '#src/service/selling/event/refund-deadline.ts';
 import { currentTickets } from '../../ticket/view/current-tickets.ts';
 import type { OrderView, RefundView } from '../rows/order-view.ts';
 import { readGivenBackUnits } from '../rows/refund.sql.ts';
@@ -54,12 +54,13 @@ export async function requestRefund(
   if (note !== null && note.length > limits.noteLengthMax) {
     throw new DomainError('FIELD_TOO_LONG', { field: 'reason' });
   }
-  const { order, offer, keepsFee } = await quoteFor(context, actor, input);
+  const { order, offer } = await quoteFor(context, actor, input);
   const { ticketIds } = input;
   if (offer.units.length > 0) {
     await giveBackOrder(context, order, {
       chosen: ticketIds == null ? 'all' : { ticketIds },
-      keepsFee,
+      // A regret gives back all that was paid, the fee too (CDC art. 49); what an event keeps is for its organizer's refunds.
+      keepsFee: false,
       reason: 'returned_by_customer',
       actor,
       note,
@@ -72,12 +73,7 @@ async function quoteFor(
   context: SettlingContext,
   actor: CustomerActor,
   input: RefundInput,
-): Promise<
-  RefundQuote & {
-    tickets: Awaited<ReturnType<typeof currentTickets>>;
-    keepsFee: boolean;
-  }
-> {
+): Promise<RefundQuote & { tickets: Awaited<ReturnType<typeof currentTickets>> }> {
   const field = 'orderNumber';
   const order = await requireOwnOrder(context, { actor, number: input.orderNumber, field });
   if (order.origin === 'COURTESY') throw new DomainError('REFUND_NOT_POSSIBLE', { field });
@@ -90,15 +86,12 @@ async function quoteFor(
   const tickets = await currentTickets(context, order);
   const partsGivenBack = await readGivenBackParts(context.db, order.eventId, order.id);
   const givable = givableUnits(order, tickets, chosen);
-  const { deadline, wholeUntil } = refundTerms(order, event);
-  const now = context.clock.now();
-  const isWhole = wholeUntil !== null && wholeUntil > now;
-  const keepsFee = event.refundKeepsFee && !isWhole;
-  const offer = quoteOrderRefund(order, returned, givable, keepsFee, partsGivenBack);
-  const isLate = deadline === null || deadline <= now;
+  const deadline = refundDeadline(order, event);
+  const offer = quoteOrderRefund(order, returned, givable, false, partsGivenBack);
+  const isLate = deadline === null || deadline <= context.clock.now();
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
-  const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
-  return { order, offer, deadline, credits, tickets, keepsFee };
+  const credits = await readUpgradeCredits(context.db, order, offer.units, false);
+  return { order, offer, deadline, credits, tickets };
 }
 
 /** The refund of these units; the latest where there are several. */
@@ -123,5 +116,6 @@ async function refundOf(
   if (refund !== undefined) return refund;
   // Nothing had been paid, so the refund is done at once.
   const at = context.clock.now();
-  return { id: order.id, status: 'DONE', amountCents: 0, requestedAt: at, settledAt: at };
+  const nothing = { amountCents: 0, feeCents: 0, proof: null };
+  return { id: order.id, status: 'DONE', ...nothing, requestedAt: at, settledAt: at };
 }

@@ -50,7 +50,7 @@ async function settleOne(
   if (provider === null) {
     throw new Error(`The provider ${refund.provider} is not configured any more.`);
   }
-  const { status } = await provider.refund({
+  const { status, proof = null } = await provider.refund({
     charge: refund.charge,
     settlementId: refund.settlementReference,
     refundId: nameAtProvider(refund),
@@ -76,7 +76,7 @@ async function settleOne(
       await bookOrders(tx, { ...of, cause: 'refund_refused' });
       return false;
     }
-    if (!(await settleRefund(tx, refund, now))) return false;
+    if (!(await settleRefund(tx, { ...refund, proof }, now))) return false;
     const order = await readOrderRow(tx, refund.eventId, refund.orderId);
     const { id: refundId, cause: reason } = refund;
     if (order !== null) await tell(context, tx, now, { fact: 'refund.arrived', order, refundId, reason });

@@ -24,6 +24,8 @@ export interface UpgradeCredit extends OrderUnit {
   keptCents: number;
   /** The unit's share of the insurance; not in `refundCents`. */
   insuranceCents: number;
+  /** The service fee within `refundCents`. */
+  feeCents: number;
 }
 
 /** All that was paid for a unit and not given back, with its fee and the credits of earlier tickets; centavos. */
@@ -88,6 +90,7 @@ export async function readUpgradeCredits(
       refundCents: isThere ? paid - keptCents : 0,
       keptCents: isThere ? keptCents : paid,
       insuranceCents: isThere ? insuranceCents : 0,
+      feeCents: isThere ? feeCents - keptCents : 0,
     });
     credits.push(...(await readUpgradeCredits(db, former, [from], keepsFee)));
   }
@@ -112,6 +115,7 @@ export async function giveBackCredits(
       settlementReference: payment.settlementReference,
       amountCents,
       insuranceCents: credit.insuranceCents,
+      feeCents: credit.feeCents,
       cause: about.reason,
       actor: about.actor,
       requestedAt: about.at,

@@ -84,6 +84,10 @@ export interface RefundView {
   id: Uuid;
   status: 'REQUESTED' | 'PROCESSING' | 'DONE' | 'FAILED';
   amountCents: number;
+  /** The service fee within `amountCents`; null for money that came for nothing, and in refunds of earlier releases. */
+  feeCents: number | null;
+  /** By which the payer's bank finds it; null until it is done, and where the provider has none. */
+  proof: string | null;
   requestedAt: Date;
   settledAt: Date | null;
 }

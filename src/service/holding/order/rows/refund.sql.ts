@@ -23,6 +23,7 @@ export async function insertRefund(
     amountCents: number;
     deliveryCents?: number;
     insuranceCents?: number;
+    feeCents?: number | null;
     cause: RefundReason | GiveBackReason;
     actor: Actor;
     note?: string | null;
@@ -39,6 +40,7 @@ export async function insertRefund(
       amount_cents: refund.amountCents,
       delivery_cents: refund.deliveryCents ?? 0,
       insurance_cents: refund.insuranceCents ?? 0,
+      fee_cents: refund.feeCents ?? null,
       status: 'REQUESTED',
       cause: refund.cause,
       actor: actorName(refund.actor),
@@ -133,6 +135,7 @@ export async function readRefundsOfOrders(
     )
     .select(['payment.event_id', 'payment.order_id'])
     .select(['refund.id', 'refund.status', 'refund.amount_cents', 'refund.requested_at', 'refund.settled_at'])
+    .select(['refund.fee_cents', 'refund.proof'])
     .where(isOfOrders(orders, ['payment.event_id', 'payment.order_id']))
     .orderBy('refund.requested_at')
     .execute();
@@ -142,6 +145,8 @@ export async function readRefundsOfOrders(
       id: row.id,
       status: row.status as RefundView['status'],
       amountCents: row.amount_cents,
+      feeCents: row.fee_cents,
+      proof: row.proof,
       requestedAt: row.requested_at,
       settledAt: row.settled_at,
     }));
@@ -235,12 +240,12 @@ export async function takeDueRefunds(
 /** The provider confirmed the refund. Counted once, however often it is reported. */
 export async function settleRefund(
   tx: Transaction<DB>,
-  refund: Pick<DueRefund, 'eventId' | 'id' | 'paymentId' | 'amountCents'>,
+  refund: Pick<DueRefund, 'eventId' | 'id' | 'paymentId' | 'amountCents'> & { proof: string | null },
   now: Date,
 ): Promise<boolean> {
   const done = await tx
     .updateTable('refund')
-    .set({ status: 'DONE', settled_at: now })
+    .set({ status: 'DONE', settled_at: now, proof: refund.proof })
     .where('event_id', '=', refund.eventId)
     .where('id', '=', refund.id)
     .where('status', '<>', 'DONE')
