@@ -817,6 +817,22 @@ create table event_draft_kept (
   constraint event_draft_kept_number_range CHECK ((number >= 1))
 );
 
+create table event_papers (
+  event_id uuid not null,
+  iss_basis_points integer,
+  music text,
+  outside_id text,
+  city_registration text,
+  published_at timestamp with time zone,
+  told jsonb,
+  told_at timestamp with time zone,
+  constraint event_papers_pkey PRIMARY KEY (event_id),
+  constraint event_papers_iss_range CHECK (((iss_basis_points >= 0) AND (iss_basis_points <= 1000))),
+  constraint event_papers_lengths CHECK ((((length(outside_id) >= 1) AND (length(outside_id) <= 60)) AND ((length(city_registration) >= 1) AND (length(city_registration) <= 20)))),
+  constraint event_papers_music_known CHECK ((music = ANY (ARRAY['LIVE'::text, 'RECORDED'::text, 'NONE'::text]))),
+  constraint event_papers_told_whole CHECK ((((told IS NULL) = (told_at IS NULL)) AND ((published_at IS NULL) OR (told IS NOT NULL))))
+);
+
 create table event_search (
   id uuid not null,
   event_version integer not null,
@@ -882,8 +898,20 @@ create table file_schedule (
   constraint file_schedule_end_whole CHECK (((end_reason IS NULL) OR (ended_at IS NOT NULL))),
   constraint file_schedule_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
   constraint file_schedule_hour_range CHECK (((hour >= 0) AND (hour <= 23))),
-  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text]))) NOT VALID,
+  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text, 'NUMBERS'::text]))) NOT VALID,
   constraint file_schedule_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
+);
+
+create table fiscal_number (
+  event_id uuid not null,
+  number bigint not null,
+  ticket_id uuid not null,
+  numbered_at timestamp with time zone not null,
+  outside_id text,
+  constraint fiscal_number_pkey PRIMARY KEY (event_id, number),
+  constraint fiscal_number_ticket_key UNIQUE (event_id, ticket_id),
+  constraint fiscal_number_outside_length CHECK (((length(outside_id) >= 1) AND (length(outside_id) <= 60))),
+  constraint fiscal_number_positive CHECK ((number > 0))
 );
 
 create table follow (
@@ -914,6 +942,22 @@ create table forgotten_event (
   event_id uuid not null,
   at timestamp with time zone not null,
   constraint forgotten_event_pkey PRIMARY KEY (event_id)
+);
+
+create table frozen_paper (
+  event_id uuid not null,
+  kind text not null,
+  number integer not null,
+  from_day date,
+  until_day date,
+  content text not null,
+  hash text not null,
+  frozen_by uuid not null,
+  frozen_at timestamp with time zone not null,
+  constraint frozen_paper_pkey PRIMARY KEY (event_id, kind, number),
+  constraint frozen_paper_days CHECK ((((from_day IS NULL) = (until_day IS NULL)) AND ((from_day IS NULL) OR (from_day <= until_day)))),
+  constraint frozen_paper_hash CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint frozen_paper_number CHECK ((number > 0))
 );
 
 create table gate_device (
@@ -1542,6 +1586,16 @@ create table organizer_rename (
   constraint organizer_rename_decided_whole CHECK ((((decided_by IS NULL) = (decided_at IS NULL)) AND ((decided_by IS NULL) = (is_approved IS NULL))))
 );
 
+create table paper_series (
+  event_id uuid not null,
+  last_number bigint default 0 not null,
+  looked_after uuid,
+  next_look_at timestamp with time zone,
+  found boolean default false not null,
+  constraint paper_series_pkey PRIMARY KEY (event_id),
+  constraint paper_series_number CHECK ((last_number >= 0))
+);
+
 create table passkey_challenge (
   challenge text not null,
   session_id uuid,
@@ -1947,8 +2001,8 @@ create table staff_file (
   constraint staff_file_pkey PRIMARY KEY (id),
   constraint staff_file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
   constraint staff_file_failed_whole CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
-  constraint staff_file_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
-  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text]))) NOT VALID,
+  constraint staff_file_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text, 'XML'::text]))) NOT VALID,
+  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text, 'PAPER'::text, 'NUMBERS'::text]))) NOT VALID,
   constraint staff_file_leased CHECK (((state = 'WRITING'::text) = (lease_until IS NOT NULL))),
   constraint staff_file_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
   constraint staff_file_ready_whole CHECK (((state = 'READY'::text) = ((ready_at IS NOT NULL) AND (places IS NOT NULL)))),
@@ -2420,6 +2474,12 @@ create table transfer_proof (
   constraint transfer_proof_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 64)))
 );
 
+create table unnumbered_ticket (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  constraint unnumbered_ticket_pkey PRIMARY KEY (event_id, ticket_id)
+);
+
 create table waiting_room (
   event_id uuid not null,
   opens_at timestamp with time zone not null,
@@ -2654,6 +2714,8 @@ comment on table event_draft_edit is 'placement: by event';
 
 comment on table event_draft_kept is 'placement: by event';
 
+comment on table event_papers is 'placement: by event';
+
 comment on table event_search is 'placement: local';
 
 comment on table event_seller is 'placement: by event';
@@ -2664,9 +2726,13 @@ comment on table favourite is 'placement: by event';
 
 comment on table file_schedule is 'placement: local';
 
+comment on table fiscal_number is 'placement: by event';
+
 comment on table follow is 'placement: local';
 
 comment on table forgotten_event is 'placement: by event';
+
+comment on table frozen_paper is 'placement: by event';
 
 comment on table gate_device is 'placement: by event';
 
@@ -2743,6 +2809,8 @@ comment on table organizer_audit_entry is 'placement: local';
 comment on table organizer_fee_contract is 'placement: everywhere';
 
 comment on table organizer_rename is 'placement: everywhere';
+
+comment on table paper_series is 'placement: by event';
 
 comment on table passkey_challenge is 'placement: local';
 
@@ -2861,6 +2929,8 @@ comment on table till_take_back is 'placement: by event';
 comment on table till_taken_along is 'placement: by event';
 
 comment on table transfer_proof is 'placement: by event';
+
+comment on table unnumbered_ticket is 'placement: by event';
 
 comment on table waiting_room is 'placement: by event';
 
@@ -3417,6 +3487,10 @@ CREATE TRIGGER badge_stack_is_kept BEFORE DELETE OR UPDATE ON public.badge_stack
 CREATE TRIGGER event_content_is_kept BEFORE INSERT OR UPDATE ON public.event FOR EACH ROW EXECUTE FUNCTION keep_event_content();
 
 CREATE TRIGGER event_has_no_orders BEFORE DELETE ON public.event FOR EACH ROW EXECUTE FUNCTION refuse_event_with_orders();
+
+CREATE TRIGGER fiscal_number_is_kept BEFORE DELETE ON public.fiscal_number FOR EACH ROW EXECUTE FUNCTION keep_appended();
+
+CREATE TRIGGER frozen_paper_is_kept BEFORE DELETE OR UPDATE ON public.frozen_paper FOR EACH ROW EXECUTE FUNCTION keep_appended();
 
 CREATE TRIGGER half_difference_is_kept BEFORE DELETE OR UPDATE ON public.half_difference FOR EACH ROW EXECUTE FUNCTION keep_appended();
 

@@ -619,6 +619,17 @@ export interface EventDraftKept {
   written: Json;
 }
 
+export interface EventPapers {
+  city_registration: string | null;
+  event_id: string;
+  iss_basis_points: number | null;
+  music: string | null;
+  outside_id: string | null;
+  published_at: Timestamp | null;
+  told: Json | null;
+  told_at: Timestamp | null;
+}
+
 export interface EventSearch {
   document: string;
   event_version: number;
@@ -671,6 +682,14 @@ export interface FileSchedule {
   until: Timestamp;
 }
 
+export interface FiscalNumber {
+  event_id: string;
+  number: number;
+  numbered_at: Timestamp;
+  outside_id: string | null;
+  ticket_id: string;
+}
+
 export interface Follow {
   address_id: string | null;
   asked_at: Timestamp;
@@ -688,6 +707,18 @@ export interface Follow {
 export interface ForgottenEvent {
   at: Timestamp;
   event_id: string;
+}
+
+export interface FrozenPaper {
+  content: string;
+  event_id: string;
+  from_day: string | null;
+  frozen_at: Timestamp;
+  frozen_by: string;
+  hash: string;
+  kind: string;
+  number: number;
+  until_day: string | null;
 }
 
 export interface GateDevice {
@@ -1165,6 +1196,14 @@ export interface OrganizerRename {
   requested_at: Timestamp;
   requested_by: string;
   tax_number: string;
+}
+
+export interface PaperSeries {
+  event_id: string;
+  found: Generated<boolean>;
+  last_number: Generated<number>;
+  looked_after: string | null;
+  next_look_at: Timestamp | null;
 }
 
 export interface PasskeyChallenge {
@@ -1833,6 +1872,11 @@ export interface TransferProof {
   reference: string;
 }
 
+export interface UnnumberedTicket {
+  event_id: string;
+  ticket_id: string;
+}
+
 export interface WaitingRoom {
   called_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -1980,13 +2024,16 @@ export interface DB {
   event_draft: EventDraft;
   event_draft_edit: EventDraftEdit;
   event_draft_kept: EventDraftKept;
+  event_papers: EventPapers;
   event_search: EventSearch;
   event_seller: EventSeller;
   event_version: EventVersion;
   favourite: Favourite;
   file_schedule: FileSchedule;
+  fiscal_number: FiscalNumber;
   follow: Follow;
   forgotten_event: ForgottenEvent;
+  frozen_paper: FrozenPaper;
   gate_device: GateDevice;
   gate_feed: GateFeed;
   gate_plan: GatePlan;
@@ -2024,6 +2071,7 @@ export interface DB {
   organizer_audit_entry: OrganizerAuditEntry;
   organizer_fee_contract: OrganizerFeeContract;
   organizer_rename: OrganizerRename;
+  paper_series: PaperSeries;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_reference: PaymentReference;
@@ -2083,6 +2131,7 @@ export interface DB {
   till_take_back: TillTakeBack;
   till_taken_along: TillTakenAlong;
   transfer_proof: TransferProof;
+  unnumbered_ticket: UnnumberedTicket;
   waiting_room: WaitingRoom;
   waiting_room_call: WaitingRoomCall;
   waiting_room_change: WaitingRoomChange;

@@ -19,6 +19,7 @@ import { endOverdueOrders, tellLateCharges } from '../service/holding/order/paym
 import { settleDueRefunds } from '../service/holding/order/refund/settle-due-refunds.ts';
 import { erasePeople } from '../service/holding/privacy/erase-people.ts';
 import { forgetOldEvents } from '../service/holding/privacy/forget-old-events.ts';
+import { numberTickets } from '../service/holding/ticket/number/number-tickets.ts';
 import { settleResales } from '../service/holding/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '../service/holding/ticket/transfer/end-transfers.ts';
 import { offerToWaitlist } from '../service/holding/waitlist/offer-to-waitlist.ts';
@@ -96,6 +97,7 @@ const jobs: readonly Job[] = [
   { name: 'tell-waiting-locks', everyMilliseconds: 1_000, run: tellWaitingLocks },
   { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },
   { name: 'make-up-entries', everyMilliseconds: 1_000, run: makeUpEntries },
+  { name: 'number-tickets', everyMilliseconds: 1_000, run: numberTickets },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
   { name: 'send-mailings', everyMilliseconds: 1_000, run: (context) => sendMailings(context) },

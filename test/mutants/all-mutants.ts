@@ -29,6 +29,7 @@ import { connectionMutants } from './operations/connections.ts';
 import { erasureMutants } from './operations/erasure.ts';
 import { guardMutants } from './operations/guards.ts';
 import { metricMutants } from './operations/metrics.ts';
+import { paperMutants } from './operations/papers.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -69,6 +70,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   backup: backupMutants,
   connections: connectionMutants,
   metrics: metricMutants,
+  papers: paperMutants,
   'live-sale': liveSaleMutants,
   mailings: mailingMutants,
   many: manyMutants,

@@ -34,3 +34,5 @@ create or replace trigger half_difference_is_kept before update or delete on hal
   for each row execute function keep_appended();
 create or replace trigger half_difference_back_is_kept before update or delete on half_difference_back
   for each row execute function keep_appended();
+create or replace trigger frozen_paper_is_kept before update or delete on frozen_paper for each row execute function keep_appended();
+create or replace trigger fiscal_number_is_kept before delete on fiscal_number for each row execute function keep_appended();

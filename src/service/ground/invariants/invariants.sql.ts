@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
 import { admissionInvariants } from './admission-invariants.sql.ts';
 import { moneyInvariants } from './money-invariants.sql.ts';
+import { paperInvariants } from './paper-invariants.sql.ts';
 import { tillInvariants } from './till-invariants.sql.ts';
 
 /**
@@ -370,6 +371,7 @@ export const invariants: Readonly<Record<string, string>> = {
       and not exists (select from auth_account a where a.user_id = u.id)
       and not exists (select from customer_passkey k where k.customer_id = u.id)`,
   ...moneyInvariants,
+  ...paperInvariants,
   ...tillInvariants,
 };
 

@@ -224,7 +224,10 @@ const newTickets = rowTarget(
   { event_id: 'uuid', status: 'text' },
 );
 
-/** Inserts tickets of one event, issued at one instant unless they say another. */
+/** Tickets of units that nobody had before: whoever gets one later keeps its number. */
+const unnumbered = rowTarget('unnumbered_ticket', { ticket_id: 'uuid' }, { event_id: 'uuid' });
+
+/** Inserts tickets of one event, issued at one instant unless they say another; those of new units get a number later. */
 export async function insertTickets(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -256,6 +259,9 @@ export async function insertTickets(
     })),
     { event_id: eventId, status: 'VALID' },
   );
+  const first = tickets.filter(({ previousTicketId }) => previousTicketId === undefined);
+  const rows = first.map(({ id }) => ({ ticket_id: id }));
+  if (rows.length > 0) await insertRows(tx, unnumbered, rows, { event_id: eventId });
 }
 
 /** A unit that went away and came back is shown once, as it is now. */

@@ -1,0 +1,105 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
+import type { DB } from '#src/db/types.gen.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+
+/** Events with tickets that have no number yet, or that are to be looked through for some. */
+export async function selectEventsToNumber(db: Kysely<DB>, now: Date): Promise<Uuid[]> {
+  const { found } = await askLiving(db, async (only) => {
+    const { rows } = await sql<{ eventId: Uuid }>`
+      select distinct event_id as "eventId" from unnumbered_ticket where true${amongLiving('event_id', only)}
+      union
+      select event_id from paper_series where next_look_at <= ${now}${amongLiving('event_id', only)}
+      limit 100`.execute(db);
+    return rows;
+  });
+  return found.map(({ eventId }) => eventId);
+}
+
+export interface Series {
+  lastNumber: number;
+  lookedAfter: Uuid | null;
+  nextLookAt: Date | null;
+  found: boolean;
+}
+
+/** The series of an event, locked. Null where somebody else has it and one does not wait. */
+export async function lockSeries(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { firstLookAt, waits }: { firstLookAt: Date; waits: boolean },
+): Promise<Series | null> {
+  await sql`insert into paper_series (event_id, next_look_at) values (${eventId}, ${firstLookAt}) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<Series & { lastNumber: string }>`
+    select last_number as "lastNumber", looked_after as "lookedAfter", next_look_at as "nextLookAt", found
+    from paper_series where event_id = ${eventId} for update ${waits ? sql`` : sql`skip locked`}`.execute(tx);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, lastNumber: Number(row.lastNumber) };
+}
+
+/**
+ * Numbers the tickets that wait, in the order of their sale, behind the lock of their series; products and photos have no number.
+ * Returns how many were taken from the queue.
+ */
+export async function giveNumbers(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { lastNumber, at, limit }: { lastNumber: number; at: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    with due as (
+      select u.ticket_id, t.issued_at, k.kind = 'TICKET' and f.ticket_id is null as is_new
+      from unnumbered_ticket u
+        join ticket t on t.event_id = ${eventId} and t.id = u.ticket_id
+        join offer o on o.event_id = ${eventId} and o.id = t.offer_id
+        join category k on k.event_id = ${eventId} and k.id = o.category_id
+        left join fiscal_number f on f.event_id = ${eventId} and f.ticket_id = u.ticket_id
+      where u.event_id = ${eventId} order by t.issued_at, t.id limit ${limit}
+    ), given as (
+      insert into fiscal_number (event_id, number, ticket_id, numbered_at)
+      select ${eventId}::uuid, ${lastNumber}::bigint + row_number() over (order by issued_at, ticket_id), ticket_id, ${at}::timestamptz
+      from due where is_new returning number
+    ), gone as (
+      delete from unnumbered_ticket where event_id = ${eventId} and ticket_id in (select ticket_id from due) returning 1
+    ), counted as (
+      update paper_series set last_number = last_number + (select count(*) from given) where event_id = ${eventId} returning 1
+    )
+    select (select count(*) from gone)::int as taken from counted`.execute(tx);
+  return rows[0]?.taken ?? 0;
+}
+
+/** Puts tickets of a page that have no number into the queue. `last` null: the page was the last one. */
+export async function queueMissing(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { after, limit }: { after: Uuid | null; limit: number },
+): Promise<{ last: Uuid | null; missing: number }> {
+  const { rows } = await sql<{ last: Uuid | null; read: number; missing: number }>`
+    with page as (
+      select id, previous_ticket_id, offer_id from ticket
+      where event_id = ${eventId} and (${after}::uuid is null or id > ${after}::uuid) order by id limit ${limit}
+    ), queued as (
+      insert into unnumbered_ticket (event_id, ticket_id)
+      select ${eventId}::uuid, p.id from page p
+        join offer o on o.event_id = ${eventId} and o.id = p.offer_id
+        join category k on k.event_id = ${eventId} and k.id = o.category_id and k.kind = 'TICKET'
+        left join fiscal_number f on f.event_id = ${eventId} and f.ticket_id = p.id
+      where p.previous_ticket_id is null and f.ticket_id is null
+      on conflict do nothing returning 1
+    )
+    select (select max(id::text) from page)::uuid as last, (select count(*) from page)::int as read,
+      (select count(*) from queued)::int as missing`.execute(tx);
+  const [row] = rows;
+  return { last: row === undefined || row.read < limit ? null : row.last, missing: row?.missing ?? 0 };
+}
+
+export async function updateLook(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  { lookedAfter, nextLookAt, found }: Omit<Series, 'lastNumber'>,
+): Promise<void> {
+  await sql`update paper_series set looked_after = ${lookedAfter}, next_look_at = ${nextLookAt}, found = ${found}
+    where event_id = ${eventId}`.execute(tx);
+}
