@@ -4,7 +4,7 @@ import { withLongDeadlines } from '../../src/db/with-long-deadlines.ts';
 import type { FileFormat } from '../../src/domain/file/sheet.ts';
 import type { Staff } from '../../src/domain/policy/actor.ts';
 import { installation } from '../../src/domain/policy/grant.ts';
-import { fileColumns } from '../../src/job/files/file-columns.ts';
+import { fileWording } from '../../src/job/files/file-wording.ts';
 import { askFile } from '../../src/service/office/files/ask-file.ts';
 import { cancelFile, listFiles } from '../../src/service/office/files/own-files.ts';
 import { writeFiles } from '../../src/service/office/files/write-files.ts';
@@ -90,7 +90,7 @@ export function benchFiles(
     const look = setInterval(() => {
       file.peakBytes = Math.max(file.peakBytes, process.memoryUsage.rss());
     }, 50);
-    void writeFiles(context, fileColumns).finally(async () => {
+    void writeFiles(context, fileWording).finally(async () => {
       clearInterval(look);
       file.seconds = (performance.now() - started) / 1_000;
       const known = await listFiles(context, { actor });

@@ -296,6 +296,8 @@ export const refusalCodes = [
   'TOO_MANY_FILES',
   'TOO_MANY_SCHEDULES',
   'TOO_MANY_WALL_LINKS',
+  'PAPER_DATA_MISSING',
+  'PAPER_UNCHANGED',
   // Devices at gates
   'PAIRING_OVER',
   'DEVICE_REVOKED',

@@ -34,6 +34,7 @@ import { sendMailings } from '../service/office/mailing/send-mailings.ts';
 import { carryOutMany } from '../service/office/many/carry-out-many.ts';
 import { forgetNeedCare } from '../service/office/needs/forget-need-care.ts';
 import { forgetOrderCare } from '../service/office/orders/forget-order-care.ts';
+import { tellSales } from '../service/office/papers/tell-sales.ts';
 import { settlePostponements } from '../service/office/postponement/settle-postponements.ts';
 import { forgetExpired, hashOldTokens } from '../service/people/session/forget-expired.ts';
 import { forgetStaffLogins } from '../service/people/staff/staff-logins.ts';
@@ -44,7 +45,7 @@ import { deleteUnusedPictures } from '../service/selling/picture/delete-unused-p
 import { forgetFavourites } from '../service/selling/programme/forget-favourites.ts';
 import { callPlaces } from '../service/selling/waiting-room/call-places.ts';
 
-import { fileColumns } from './files/file-columns.ts';
+import { fileWording } from './files/file-wording.ts';
 import type { JobContext } from './job-context.ts';
 import { writeMail, writePush } from './write-mail.ts';
 
@@ -98,6 +99,7 @@ const jobs: readonly Job[] = [
   { name: 'analyze-grown-tables', everyMilliseconds: 2_000, run: analyzeGrownTables },
   { name: 'make-up-entries', everyMilliseconds: 1_000, run: makeUpEntries },
   { name: 'number-tickets', everyMilliseconds: 1_000, run: numberTickets },
+  { name: 'tell-sales', everyMilliseconds: 60_000, run: tellSales },
   { name: 'release-half-price', everyMilliseconds: 10_000, run: releaseHalfPrice },
   { name: 'publish-due', everyMilliseconds: 1_000, run: publishDue },
   { name: 'send-mailings', everyMilliseconds: 1_000, run: (context) => sendMailings(context) },
@@ -105,7 +107,7 @@ const jobs: readonly Job[] = [
   {
     name: 'write-files',
     everyMilliseconds: 1_000,
-    run: (context, signal) => writeFiles(context, fileColumns, signal),
+    run: (context, signal) => writeFiles(context, fileWording, signal),
   },
   { name: 'make-scheduled-files', everyMilliseconds: 10_000, run: makeScheduledFiles },
   { name: 'forget-files', everyMilliseconds: 3_600_000, run: forgetFiles },

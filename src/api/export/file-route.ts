@@ -13,6 +13,8 @@ import { requireStaff } from '../staff/requester.ts';
 const types = {
   CSV: 'text/csv; charset=utf-8',
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  PDF: 'application/pdf',
+  XML: 'application/xml; charset=utf-8',
 } as const;
 
 /**
@@ -33,11 +35,12 @@ export function fileRoute(
     async (request, reply) => {
       const actor = requireStaff({ login: await findStaffLogin(context, headersOf(request)) });
       downloads.count(actor.id);
-      const { kind, format, locale, readyAt, pieces } = await openFile(context, {
+      const { kind, paper, format, locale, readyAt, pieces } = await openFile(context, {
         actor,
         id: request.params.id,
       });
-      const name = textFor(locale, 'sheetColumns')(`name${kind}`);
+      const name =
+        paper?.toLowerCase().replaceAll('_', '-') ?? textFor(locale, 'sheetColumns')(`name${kind}`);
       const day = (readyAt ?? context.clock.now()).toISOString().slice(0, 10);
       const packed = Readable.from(pieces(), { objectMode: false });
       return await reply

@@ -43,11 +43,18 @@ export function subjectWords(entry: WordedEntry, texts: AuditTextsOf): Localized
       if (kind === 'need') return ref.split(' ').find((word) => word.includes('-') && !idForm.test(word));
       if (kind === 'list' || kind === 'file' || kind === 'schedule')
         return textIn(audit, `list_${ref.toUpperCase()}`);
+      if (kind === 'paper') return paperName(audit, ref);
       return namedByThemselves.includes(kind) ? ref : entry.subjectName?.[locale];
     };
     const said = name() ?? '';
     return said === '' ? kindText : `${kindText}: ${said}`;
   });
+}
+
+/** `bordero 3`: its name and its number. */
+function paperName(audit: Readonly<Record<string, string>>, ref: string): string {
+  const [kind = '', number = ''] = ref.split(' ');
+  return `${textIn(audit, `paper_${kind.toUpperCase()}`)} ${number}`;
 }
 
 /**

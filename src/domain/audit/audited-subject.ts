@@ -24,6 +24,8 @@ export const subjectKinds = [
   'offer',
   'order',
   'organizer',
+  'paper',
+  'papers',
   'person',
   'picture',
   'publication',

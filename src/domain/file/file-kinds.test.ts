@@ -12,7 +12,7 @@ describe('a file', () => {
   test.each([
     ['OWNER', fileKinds],
     ['PRODUCER', ['TICKETS', 'HOLDERS', 'PRODUCTS']],
-    ['FINANCE', ['ORDERS', 'SUMS', 'SOURCES', 'SHIFTS']],
+    ['FINANCE', ['ORDERS', 'SUMS', 'SOURCES', 'SHIFTS', 'NUMBERS', 'PAPER']],
     ['SUPPORT', []],
     ['GATE', []],
     ['READER', []],

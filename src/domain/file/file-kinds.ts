@@ -11,10 +11,16 @@ export const fileRights = {
   SUMS: 'money.export',
   SOURCES: 'money.export',
   SHIFTS: 'till.read',
+  NUMBERS: 'paper.read',
+  PAPER: 'paper.read',
 } as const satisfies Record<string, Action>;
 
 export type FileKind = keyof typeof fileRights;
 export const fileKinds = Object.keys(fileRights) as FileKind[];
+
+/** Lists, which a form of files offers; papers have a page of their own. */
+export type ListKind = Exclude<FileKind, 'PAPER'>;
+export const listKinds = fileKinds.filter((kind): kind is ListKind => kind !== 'PAPER');
 
 export const fileStates = ['WAITING', 'WRITING', 'READY', 'FAILED', 'CANCELED'] as const;
 export type FileState = (typeof fileStates)[number];

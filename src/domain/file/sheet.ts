@@ -1,7 +1,14 @@
 import type { CsvCell, CsvSeparator } from '../format/csv.ts';
 
-export const fileFormats = ['CSV', 'XLSX'] as const;
+/** Lists come as CSV or XLSX; papers also as PDF, and those for the tax office as XML. */
+export const sheetFormats = ['CSV', 'XLSX'] as const;
+export type SheetFormat = (typeof sheetFormats)[number];
+export const fileFormats = [...sheetFormats, 'PDF', 'XML'] as const;
 export type FileFormat = (typeof fileFormats)[number];
+
+export function isSheetFormat(format: FileFormat): format is SheetFormat {
+  return sheetFormats.some((one) => one === format);
+}
 
 /** How a format writes the cells of a column; cells of `cents` are whole centavos. */
 export type ColumnKind = 'text' | 'number' | 'cents';

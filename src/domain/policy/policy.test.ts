@@ -104,6 +104,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'artist.cancel',
     'offer.cancel',
     'courtesy.create',
+    'paper.freeze',
     'order.settle',
     'order.refund',
     'ticket.redirect',

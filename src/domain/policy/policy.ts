@@ -99,6 +99,12 @@ export const policy = {
   'product.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Sums by event, day and batch, in a file.
   'money.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  // Papers of the trade: reads them and has them as files; writes the data that they need; freezes one for good.
+  'paper.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'paper.change': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  'paper.freeze': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },
+  // Shows everybody the places of a sale by channel.
+  'paper.publish': { kinds: [], roles: ['OWNER'] },
   // Orders
   // Names and documents of buyers, in a file.
   'order.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCityCode } from '../geography/city-code.ts';
 
 const text = z.string().trim().min(1);
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -14,6 +15,8 @@ export const siteSchema = z.strictObject({
     /** Named as shown to people: `{ name: CNPJ, number: … }`, then those of the city or the state (specification 1). */
     registrations: z.array(z.strictObject({ name: text, number: text })).min(1),
     address: text,
+    /** Municipality of the company (IBGE); without it no invoice of the service fee is declared. */
+    cityCode: z.string().refine(isCityCode).optional(),
     email: z.email(),
     phone: z.string().regex(/^\+\d[\d ()-]+$/),
     /** The person responsible for personal data (LGPD, art. 41). */

@@ -1,9 +1,9 @@
-import type { ColumnKind, FileFormat } from '../../domain/file/sheet.ts';
+import type { ColumnKind, SheetFormat } from '../../domain/file/sheet.ts';
 import type { CsvCell } from '../../domain/format/csv.ts';
 import type { Locale } from '../../domain/locale.ts';
 
 export interface SheetHead {
-  format: FileFormat;
+  format: SheetFormat;
   locale: Locale;
   /** Name of the sheet; its first 28 characters are taken. */
   name: string;
@@ -22,6 +22,15 @@ export interface SheetWriter {
   close(): Promise<void>;
 }
 
+/** A sheet of a small workbook; a cell of `cents` is centavos, of `percent` hundredths of a percent. */
+export interface BookSheet {
+  name: string;
+  columns: readonly { name: string; kind: ColumnKind | 'percent' }[];
+  rows: readonly (readonly CsvCell[])[];
+}
+
 export interface Sheets {
   open(head: SheetHead): SheetWriter;
+  /** A workbook of several sheets, which memory holds whole. */
+  book(sheets: readonly BookSheet[]): Promise<Uint8Array>;
 }

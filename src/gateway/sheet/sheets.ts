@@ -1,10 +1,40 @@
 import { Worker } from 'node:worker_threads';
-import type { Sheets } from './port.ts';
+import type { BookSheet, Sheets } from './port.ts';
 import type { SheetAnswer } from './sheet-thread.ts';
+
+const numberFormats = { cents: '#,##0.00', percent: '0.00%', number: '0', text: '@' } as const;
+const parts = { cents: 100, percent: 10_000, number: 1, text: 1 } as const;
+/** A name of a sheet has at most 31 characters, and none of these. */
+const unnamed = /[\\/?*[\]:]/g;
+
+async function writeBook(sheets: readonly BookSheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  return await writeXlsx({
+    stringMode: 'inline',
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name: name.replace(unnamed, ' ').slice(0, 31),
+      columns: columns.map(({ kind }) => ({
+        width: kind === 'text' ? 28 : 16,
+        // A text keeps the format of texts, so a spreadsheet reads nothing else into it.
+        numFmt: numberFormats[kind],
+      })),
+      rows: [
+        columns.map(({ name: header }) => header),
+        ...rows.map((row) =>
+          row.map((cell, index) =>
+            typeof cell === 'number' ? cell / parts[columns[index]?.kind ?? 'number'] : (cell ?? null),
+          ),
+        ),
+      ],
+      freezePane: { rows: 1 },
+    })),
+  });
+}
 
 /** Makes each file in a thread of its own, which ends with it and does not keep the process alive. */
 export function createSheets(): Sheets {
   return {
+    book: writeBook,
     open(head) {
       const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
         execArgv: [],

@@ -1,9 +1,10 @@
 import { batchName, offerTitle } from '#src/domain/catalogue/spoken-names.ts';
-import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import type { ListKind } from '#src/domain/file/file-kinds.ts';
 import type { SheetColumn } from '#src/domain/file/sheet.ts';
 import type { HalfPriceGroundId } from '#src/domain/half-price/grounds.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { keptCents, type MoneySum, moneySums } from '#src/domain/money/money-sums.ts';
+import { typeWordOf } from '#src/domain/paper/paper-head.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';
 import { toldAnswers } from '#src/domain/question/question.ts';
@@ -11,6 +12,7 @@ import { textFor } from '#src/i18n/texts.server.ts';
 import type { FileRows } from '#src/service/office/files/file-rows.ts';
 import type { ColumnsOf } from '#src/service/office/files/write-files.ts';
 import { cityNameOf } from '#src/service/office/numbers/read-sale-sources.ts';
+import { paperBatchOf, taxedPriceOfNumber } from '#src/service/office/papers/paper-batches.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { column, columnsIf, timeCell } from './cells.ts';
 import { orderColumns } from './order-columns.ts';
@@ -28,7 +30,7 @@ export const fileColumns: ColumnsOf = (kind, reader) => ({
   columns: columnsOf[kind](reader),
 });
 
-const columnsOf: { [Kind in FileKind]: (reader: Reader) => SheetColumn<FileRows[Kind]>[] } = {
+const columnsOf: { [Kind in ListKind]: (reader: Reader) => SheetColumn<FileRows[Kind]>[] } = {
   ORDERS: orderColumns,
   TICKETS: ticketColumns,
   HOLDERS: holderColumns,
@@ -36,6 +38,7 @@ const columnsOf: { [Kind in FileKind]: (reader: Reader) => SheetColumn<FileRows[
   SUMS: sumColumns,
   SOURCES: sourceColumns,
   SHIFTS: shiftColumns,
+  NUMBERS: numberColumns,
 };
 
 type TicketOfFile = FileRows['TICKETS'];
@@ -181,6 +184,36 @@ function shiftColumns({ locale }: Reader): SheetColumn<FileRows['SHIFTS']>[] {
     column(t('expected'), ({ row }) => row.expectedCents, 'cents'),
     column(t('counted'), ({ row }) => row.countedCents, 'cents'),
     column(t('difference'), ({ row }) => row.differenceCents, 'cents'),
+  ];
+}
+
+/** One line for each fiscal number; a courtesy is taxed at the lowest price of its place. */
+function numberColumns({ locale }: Reader): SheetColumn<FileRows['NUMBERS']>[] {
+  const t = textFor(locale, 'sheetColumns');
+  const grounds = textFor(locale, 'grounds');
+  const words = textFor(locale, 'papers');
+  const batchOf = ({ event, row }: FileRows['NUMBERS']) => paperBatchOf(event, row.batchId);
+  return [
+    column(t('series'), ({ event }) => event.code),
+    column(t('fiscalNumber'), ({ row }) => row.number, 'number'),
+    column(t('outsideNumber'), ({ row }) => row.outsideId),
+    column(t('event'), ({ event }) => event.name[locale] || event.name.pt),
+    column(t('soldAt'), ({ event, row }) => timeCell(row.soldAt, event.timeZone)),
+    column(t('offer'), ({ event, row }) => offerName(event, row.offerId, locale)),
+    column(t('batch'), ({ event, row }) => nameOfBatch(event, row.batchId, locale)),
+    column(t('kind'), (one) => {
+      const batch = batchOf(one);
+      return batch === null ? null : words(typeWordOf(batch));
+    }),
+    column(t('ground'), ({ row }) => row.ground && grounds(row.ground as HalfPriceGroundId)),
+    column(t('price'), ({ row }) => row.priceCents, 'cents'),
+    column(
+      t('taxedPrice'),
+      (one) => taxedPriceOfNumber(one.event, batchOf(one), one.row.priceCents),
+      'cents',
+    ),
+    column(t('state'), ({ row }) => words(row.isVoid ? 'void' : 'valid')),
+    column(t('order'), ({ row }) => row.orderNumber),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '#src/domain/format/csv.ts';
-import { fileColumns } from '#src/job/files/file-columns.ts';
+import { fileWording } from '#src/job/files/file-wording.ts';
 import { writeFiles } from '#src/service/office/files/write-files.ts';
 import { newStaff, type StaffBrowser } from '../../support/journey/staff-browser.ts';
 import { readXlsx } from '../../support/reading/read-sheet.ts';
@@ -24,7 +24,7 @@ async function asked(browser: StaffBrowser, format: 'CSV' | 'XLSX'): Promise<str
     }),
   });
   const { data } = (await response.json()) as { data: { askForFile: { id: string } } };
-  await writeFiles(context, fileColumns);
+  await writeFiles(context, fileWording);
   return data.askForFile.id;
 }
 

@@ -4,6 +4,7 @@ import { liveOperations, liveWays } from './live-to-walk.ts';
 import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
+import { paperOperations, paperWays } from './papers-to-walk.ts';
 import { stopOperations } from './stops-to-walk.ts';
 import { tillOperations } from './till-to-walk.ts';
 
@@ -55,6 +56,7 @@ const input = 'name: "Novo", legalName: "NOVO LTDA", taxNumber: "11.444.777/0001
 /** One call of each root field. Revisions that nobody has are refused after the rights, and nothing is changed. */
 export const operations: Readonly<Record<string, Operation>> = {
   ...stopOperations,
+  ...paperOperations,
   'Query.me': { text: '{ me { id } }', at: 'anywhere' },
   'Query.views': { text: '{ views { id name } }', at: 'anywhere' },
   'Query.find': { text: '{ find(text: "evento") { id name } }', at: 'anywhere' },
@@ -317,6 +319,7 @@ export const ways: Readonly<Record<string, { text: string; root: string }>> = {
   ...needWays,
   ...liveWays,
   ...mailingWays,
+  ...paperWays,
   Draft: { text: 'query($event: ID!) { draft(eventId: $event) { FIELD } }', root: 'draft' },
   CancellationEffect: {
     text: 'query($event: ID!) { cancellation(eventId: $event, what: { kind: EVENT }) { FIELD } }',

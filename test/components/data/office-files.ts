@@ -5,7 +5,15 @@ import { ownerId } from './office-lists.ts';
 type File = FilesQuery['files'][number];
 
 const fileOf = (id: string, file: Partial<File>): File => ({
-  ...{ id, kind: 'ORDERS', format: 'CSV', state: 'READY', rowsWritten: 12_480, rowsExpected: 12_480 },
+  ...{
+    id,
+    kind: 'ORDERS',
+    format: 'CSV',
+    state: 'READY',
+    rowsWritten: 12_480,
+    rowsExpected: 12_480,
+    paper: null,
+  },
   ...{ failure: null, eventName: null, isFiltered: true, isScheduled: false },
   ...{ askedAt: '2031-03-02T12:00:00Z', expiresAt: '2031-03-09T12:00:00Z' },
   ...file,

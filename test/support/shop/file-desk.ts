@@ -3,7 +3,7 @@ import type { FileFormat } from '#src/domain/file/sheet.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { type Grant, installation } from '#src/domain/policy/grant.ts';
-import { fileColumns } from '#src/job/files/file-columns.ts';
+import { fileWording } from '#src/job/files/file-wording.ts';
 import { seedSale } from '#src/service/holding/order/seed/seed-sale.ts';
 import { askFile } from '#src/service/office/files/ask-file.ts';
 import type { FileFilter } from '#src/service/office/files/file-filter.ts';
@@ -54,6 +54,7 @@ export async function openFileDesk() {
     });
     // At most 220 rows of tickets, replaced ones among them: less than a piece of a file.
     const sold: Record<string, number> = { 'sat-1': 100, 'sat-2': 50, 'sun-1': 50, 'shirt-1': 40 };
+    definition.tax = { cityCode: '3550308', serviceCode: '12.07', authorization: 'AUT-9' };
     for (const batch of definition.batches) batch.demoSold = sold[batch.key] ?? 0;
     const event = await deployment.importEvent(definition);
     await seedSale(context, {
@@ -99,7 +100,7 @@ export function filesOf({ context }: Deployment) {
     return await askFile(context, { actor, kind, filter, format, locale });
   }
 
-  const write = (signal?: AbortSignal) => writeFiles(context, fileColumns, signal);
+  const write = (signal?: AbortSignal) => writeFiles(context, fileWording, signal);
 
   async function bytesOf(actor: Staff, id: string): Promise<Buffer> {
     const { pieces } = await openFile(context, { actor, id });

@@ -1,4 +1,5 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import type { PaperKind } from '#src/domain/paper/paper-kinds.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { ShiftFilter } from '#src/domain/till/shift-filter.ts';
 import type { OrderFilter } from '../orders/order-filter.ts';
@@ -12,7 +13,17 @@ export interface ShiftFileFilter {
   shiftDifference?: ShiftFilter['difference'];
 }
 
-export interface FileFilter extends OrderFilter, ShiftFileFilter {}
+/** The choices of a paper beside its place. */
+export interface PaperFileFilter {
+  paper?: PaperKind;
+  /** `2026-12-05`, by the clock of the event; both or none. */
+  fromDay?: string | null;
+  untilDay?: string | null;
+  /** The number of a frozen one. */
+  frozen?: string | null;
+}
+
+export interface FileFilter extends OrderFilter, ShiftFileFilter, PaperFileFilter {}
 
 /** The filter of a page as its row has it: without what is not set, and times as texts. */
 export type StoredFilter = { [Field in keyof FileFilter]?: string };

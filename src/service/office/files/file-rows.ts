@@ -1,9 +1,11 @@
-import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import type { ListKind } from '#src/domain/file/file-kinds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { SourceSums } from '#src/domain/money/sale-sources.ts';
 import { type DayMoneyRow, readMoneyByDay, readMoneyBySource } from '../../holding/money/read-totals.ts';
+import { numberEvent } from '../../holding/ticket/number/number-event.ts';
+import { type NumberRow, readLastNumber, readNumbers } from '../../holding/ticket/number/read-numbers.ts';
 import { countShiftsOfFile, readShiftsOfFile, type ShiftSums } from '../../holding/till/read-till-shifts.ts';
-import type { WithDb } from '../../ports.ts';
+import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import type { OfficeOrder } from '../orders/office-order.ts';
@@ -33,6 +35,7 @@ export interface FileRows {
   SUMS: OfEvent<DayMoneyRow>;
   SOURCES: OfEvent<SourceSums>;
   SHIFTS: OfEvent<ShiftSums>;
+  NUMBERS: OfEvent<NumberRow>;
 }
 
 type SourceEvent = {
@@ -58,7 +61,7 @@ export interface RowSource<Row> {
   ): Promise<{ rows: Row[]; after: RowKey | null }>;
 }
 
-type SourceContext = WithDb & WithEvents;
+type SourceContext = WithDb & WithClock & WithEvents;
 
 interface SourceAsked {
   filter: StoredFilter;
@@ -68,12 +71,12 @@ interface SourceAsked {
 }
 
 /** Opens the rows of a kind. */
-export async function openRows<Kind extends FileKind>(
+export async function openRows<Kind extends ListKind>(
   context: SourceContext,
   kind: Kind,
   asked: SourceAsked,
 ): Promise<RowSource<FileRows[Kind]>> {
-  const sources: { [K in FileKind]: () => RowSource<FileRows[K]> | Promise<RowSource<FileRows[K]>> } = {
+  const sources: { [K in ListKind]: () => RowSource<FileRows[K]> | Promise<RowSource<FileRows[K]>> } = {
     ORDERS: () => orderRows(context, asked),
     TICKETS: () => ticketRows(context, asked, { isValid: false }),
     HOLDERS: () => ticketRows(context, asked, { isValid: true }),
@@ -81,6 +84,7 @@ export async function openRows<Kind extends FileKind>(
     SUMS: () => sumRows(context, (event) => readMoneyByDay(context, event)),
     SOURCES: () => sumRows(context, (event) => readMoneyBySource(context, event.id)),
     SHIFTS: () => shiftRows(context, asked),
+    NUMBERS: () => numberRows(context),
   };
   return await sources[kind]();
 }
@@ -144,6 +148,32 @@ function shiftRows(
       const key = after as readonly [string, string] | null;
       const page = await readShiftsOfFile(context, asked(event), { after: key, first });
       return { rows: page.rows.map((row) => ({ event, row })), after: page.after };
+    },
+  };
+}
+
+/** By number; all that were sold by now are numbered first. */
+function numberRows(context: SourceContext): RowSource<OfEvent<NumberRow>> {
+  const lasts = new Map<Uuid, number>();
+  const lastOf = async (id: Uuid) => {
+    const known = lasts.get(id);
+    if (known !== undefined) return known;
+    await numberEvent(context, id, { waits: true });
+    const last = await readLastNumber(context, id);
+    lasts.set(id, last);
+    return last;
+  };
+  return {
+    count: ({ id }) => lastOf(id),
+    async read({ id }, after, first) {
+      const event = await viewOf(context, id);
+      const until = await lastOf(id);
+      const rows = await readNumbers(context, { eventId: id, until, after: Number(after?.[0] ?? 0), first });
+      const last = rows.length < first ? undefined : rows.at(-1);
+      return {
+        rows: rows.map((row) => ({ event, row })),
+        after: last === undefined ? null : [String(last.number)],
+      };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { FileFailure, FileKind, FileState } from '#src/domain/file/file-kinds.ts';
 import type { FileFormat } from '#src/domain/file/sheet.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { isPaperKind, type PaperKind } from '#src/domain/paper/paper-kinds.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { FileRow } from './file.sql.ts';
 
@@ -11,6 +12,8 @@ export interface FileView {
   kind: FileKind;
   format: FileFormat;
   state: FileState;
+  /** The kind of a paper; null of a list. */
+  paper: PaperKind | null;
   rowsWritten: number;
   /** Null where they are not counted. */
   rowsExpected: number | null;
@@ -27,10 +30,11 @@ export interface FileView {
 
 export async function fileView({ events }: WithEvents, row: FileRow): Promise<FileView> {
   const { id, kind, format, state, rowsWritten, rowsExpected, failure, askedAt, readyAt, expiresAt } = row;
-  const { eventId, ...others } = row.filter;
+  const { eventId, paper, ...others } = row.filter;
   const event = eventId === undefined ? null : await events.byId(eventId);
   return {
     ...{ id, kind, format, state, rowsWritten, rowsExpected, failure, askedAt, readyAt, expiresAt },
+    paper: paper !== undefined && isPaperKind(paper) ? paper : null,
     eventName: event?.name ?? null,
     isFiltered: Object.keys(others).length > 0,
     isScheduled: row.scheduleId !== null,

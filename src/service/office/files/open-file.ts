@@ -7,6 +7,8 @@ import { writeExportAudit } from '../export/write-export-audit.ts';
 import { type FileRow, selectFile, selectPiece } from './file.sql.ts';
 
 export interface OpenedFile extends Pick<FileRow, 'kind' | 'format' | 'locale' | 'readyAt'> {
+  /** The kind of a paper; null of a list. */
+  paper: string | null;
   /** As they were packed: CSV by gzip. Each is read when it is asked for. */
   pieces(): AsyncIterable<Uint8Array>;
 }
@@ -34,7 +36,7 @@ export async function openFile(
     });
   });
   return {
-    ...{ kind, format, locale, readyAt },
+    ...{ kind, format, locale, readyAt, paper: filter.paper ?? null },
     async *pieces() {
       for (let number = 0; ; number += 1) {
         const piece = await selectPiece(db, file, number);

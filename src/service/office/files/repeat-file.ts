@@ -1,7 +1,7 @@
 import { isUuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import type { WithClock, WithDb, WithIds, WithSite } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { askFile } from './ask-file.ts';
 import { selectFile } from './file.sql.ts';
@@ -10,7 +10,7 @@ import type { FileView } from './file-view.ts';
 
 /** Asks for a file of the person's own once more, as its list is now. Refusals: NOT_FOUND; those of `askFile`. */
 export async function repeatFile(
-  context: WithDb & WithClock & WithIds & WithEvents,
+  context: WithDb & WithSite & WithClock & WithIds & WithEvents,
   { actor, id }: { actor: Staff; id: string },
 ): Promise<FileView> {
   const file = isUuid(id) ? await selectFile(context.db, { id, staffId: actor.id }) : null;

@@ -41,6 +41,8 @@ export async function scheduleFile(
   asked: AskedFile & { actor: Staff; days: readonly number[]; hour: number; until: Date },
 ): Promise<ScheduleView> {
   const { actor, kind, format, locale, hour, until } = asked;
+  // A paper is asked for by somebody who looks at it.
+  if (kind === 'PAPER') throw new DomainError('INVALID_INPUT', { field: 'kind' });
   const filter = await fileFilter(context, asked);
   const now = context.clock.now();
   const days = [...new Set(asked.days)].sort();

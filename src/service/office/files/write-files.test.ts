@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneySums } from '#src/domain/money/money-sums.ts';
 import { installation } from '#src/domain/policy/grant.ts';
-import { fileColumns } from '#src/job/files/file-columns.ts';
+import { fileWording } from '#src/job/files/file-wording.ts';
 import { refusalOf } from '#test/support/shop/draft-desk.ts';
 import { openFileDesk } from '#test/support/shop/file-desk.ts';
 import { claimFile, insertPiece } from './file.sql.ts';
@@ -30,6 +30,7 @@ function between(pieces: number, act: () => Promise<void>): typeof context {
   return {
     ...context,
     sheets: {
+      book: context.sheets.book,
       open(head) {
         const writer = context.sheets.open(head);
         return {
@@ -203,7 +204,7 @@ describe('A file while its rows change', () => {
             [eventId],
           );
         }),
-        fileColumns,
+        fileWording,
       );
       expect(isReady).toBe(1);
       const rows = await rowsOf(actor, file);
@@ -236,7 +237,7 @@ describe('Rights that end', () => {
           gone.id,
         ]);
       }),
-      fileColumns,
+      fileWording,
     );
     expect(await stateOf(file.id)).toMatchObject({ state: 'FAILED', failure: 'RIGHTS_ENDED' });
     expect(await piecesOf(file.id)).toBe(0);
@@ -257,7 +258,7 @@ describe('Rights that end', () => {
     const leave = 'delete from staff_grant where staff_id = $1 and event_id = $2';
     await writeFiles(
       between(1, async () => void (await pool.query(leave, [actor.id, gone.id]))),
-      fileColumns,
+      fileWording,
     );
     const { rows } = await pool.query('select template, data from mail where to_address = $1', [
       `${actor.id}@example.com`,
@@ -277,7 +278,7 @@ describe('Rights that end', () => {
       between(1, async () => {
         await pool.query("update staff_grant set role = 'PRODUCER' where staff_id = $1", [actor.id]);
       }),
-      fileColumns,
+      fileWording,
     );
     expect(await stateOf(disabled.id)).toMatchObject({ state: 'FAILED', failure: 'RIGHTS_ENDED' });
     // One piece has all tickets of the event: the download asks again.
@@ -329,7 +330,7 @@ describe('States', () => {
       clock.pass(61);
       expect(await write()).toBe(1);
     });
-    expect(await writeFiles(late, fileColumns)).toBe(0);
+    expect(await writeFiles(late, fileWording)).toBe(0);
     expect(await stateOf(file.id)).toMatchObject({ state: 'READY', attempt: 2 });
     const whole = await bytesOf(actor, file.id);
     const again = await ask(actor, 'ORDERS', ofEvent);
@@ -353,7 +354,7 @@ describe('States', () => {
     expect(
       await writeFiles(
         between(1, async () => stop.abort()),
-        fileColumns,
+        fileWording,
         stop.signal,
       ),
     ).toBe(0);
@@ -369,7 +370,7 @@ describe('States', () => {
     const file = await ask(actor, 'ORDERS');
     expect(await refusalOf(cancelFile(context, { actor: stranger, id: file.id }))).toBe('NOT_FOUND');
     const canceling = between(1, () => cancelFile(context, { actor, id: file.id }));
-    expect(await writeFiles(canceling, fileColumns)).toBe(0);
+    expect(await writeFiles(canceling, fileWording)).toBe(0);
     expect(await stateOf(file.id)).toMatchObject({ state: 'CANCELED' });
     expect(await piecesOf(file.id)).toBe(0);
     expect(await refusalOf(bytesOf(actor, file.id))).toBe('NOT_FOUND');
@@ -382,7 +383,7 @@ describe('States', () => {
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await writeFiles(
         between(1, () => Promise.reject(new Error('broken'))),
-        fileColumns,
+        fileWording,
       );
       expect(await stateOf(file.id)).toMatchObject({ state: 'WAITING', attempt });
     }

@@ -3,24 +3,27 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import {
   type FileFailure,
-  type FileKind,
   type FilePlace,
   fileRights,
+  type ListKind,
   mayHaveFile,
   seesSums,
 } from '#src/domain/file/file-kinds.ts';
-import type { SheetColumn } from '#src/domain/file/sheet.ts';
+import { type FileFormat, isSheetFormat, type SheetColumn } from '#src/domain/file/sheet.ts';
+import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
+import type { Sheets } from '#src/gateway/sheet/port.ts';
 import { tellJobFailure } from '../../ground/background/tell-job-failure.ts';
 import { tell } from '../../ground/fact/tell.ts';
 import { readStaffActor } from '../../people/staff/people/read-actor.ts';
 import { staffAddress } from '../../people/staff/staff-address.ts';
-import type { WithClock, WithDb, WithIds, WithLog, WithSheets } from '../../ports.ts';
+import type { WithClock, WithDb, WithIds, WithLog, WithPool, WithSheets, WithSite } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { eventsWithRight } from '../orders/order-source.ts';
+import { type ReadPaper, readPaper, rowsOfPaper } from '../papers/read-paper.ts';
 import { failFile } from './fail-file.ts';
 import {
   claimFile,
@@ -34,10 +37,17 @@ import {
 import { type FileRows, openRows, type RowKey, type RowSource } from './file-rows.ts';
 import { storePieces } from './store-pieces.ts';
 
-export type WriteContext = WithDb & WithClock & WithIds & WithLog & WithEvents & WithSheets;
+export type WriteContext = WithDb &
+  WithPool &
+  WithSite &
+  WithClock &
+  WithIds &
+  WithLog &
+  WithEvents &
+  WithSheets;
 
 /** How a kind is written: the name of its sheet, and its columns. */
-export type ColumnsOf = <Kind extends FileKind>(
+export type ColumnsOf = <Kind extends ListKind>(
   kind: Kind,
   reader: {
     locale: Locale;
@@ -48,6 +58,16 @@ export type ColumnsOf = <Kind extends FileKind>(
     event: EventView | null;
   },
 ) => { name: string; columns: SheetColumn<FileRows[Kind]>[] };
+
+/** How files are written in the words of a language. */
+export interface FileWording {
+  columnsOf: ColumnsOf;
+  /** A paper as the bytes of a file. */
+  paperFile: (
+    paper: ReadPaper,
+    how: { format: FileFormat; locale: Locale; at: Date; sheets: Sheets },
+  ) => Promise<Uint8Array[]>;
+}
 
 const rowsPerPiece = 250;
 /** Made into cells within a millisecond or two; then the node answers others. */
@@ -78,14 +98,14 @@ class FileLost extends Error {}
  */
 export async function writeFiles(
   context: WriteContext,
-  columnsOf: ColumnsOf,
+  wording: FileWording,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   let ready = 0;
   while (!signal.aborted) {
     const file = await claimFile(context.db, { now: context.clock.now(), leaseUntil: leaseUntil(context) });
     if (file === null) break;
-    const outcome = await writeFile(context, file, columnsOf, signal);
+    const outcome = await writeFile(context, file, wording, signal);
     if (outcome === 'LEFT') break;
     if (outcome === 'READY') ready += 1;
   }
@@ -100,14 +120,14 @@ function leaseUntil({ clock }: WithClock): Date {
 async function writeFile(
   context: WriteContext,
   file: FileRow,
-  columnsOf: ColumnsOf,
+  wording: FileWording,
   signal: AbortSignal,
 ): Promise<'READY' | 'ENDED' | 'LEFT'> {
   const { db } = context;
   try {
     if (file.attempt > attemptsMax) throw new FileFailed('UNEXPECTED');
     await deletePieces(db, file.id, file.attempt);
-    const { rowsWritten, places } = await writeRows(context, file, columnsOf, signal);
+    const { rowsWritten, places } = await writeRows(context, file, wording, signal);
     return await db.transaction().execute(async (tx) => {
       const at = context.clock.now();
       const expiresAt = new Date(at.getTime() + staffLimits.fileDays * dayMilliseconds);
@@ -140,7 +160,7 @@ async function tellReady(context: WriteContext, tx: Transaction<DB>, file: FileR
 async function writeRows(
   context: WriteContext,
   file: FileRow,
-  columnsOf: ColumnsOf,
+  wording: FileWording,
   signal: AbortSignal,
 ): Promise<{ rowsWritten: number; places: FilePlace[] }> {
   const { kind, locale, format, filter } = file;
@@ -156,10 +176,12 @@ async function writeRows(
   if (!mayHaveFile(actor, kind, places) || (eventId !== null && places.length === 0)) {
     throw new FileFailed('RIGHTS_ENDED');
   }
+  if (kind === 'PAPER') return await writePaper(context, file, { events, places, wording, signal });
+  if (!isSheetFormat(format)) throw new FileFailed('UNEXPECTED');
   const source = await openRows(context, kind, { filter, events, before });
   const rowsExpected = await countRows(source, events);
   if ((rowsExpected ?? 0) > staffLimits.fileRowsMax) throw new FileFailed('TOO_LARGE');
-  const { name, columns } = columnsOf(kind, {
+  const { name, columns } = wording.columnsOf(kind, {
     ...{ locale, actor, hasSums: places.some(({ hasSums }) => hasSums) },
     event: eventId === null ? null : await context.events.byId(eventId),
   });
@@ -179,6 +201,32 @@ async function writeRows(
   } finally {
     await writer.close();
   }
+}
+
+/** A paper is small, for it has totals and no row for each order: it is read, and written in one piece. */
+async function writePaper(
+  context: WriteContext,
+  file: FileRow,
+  about: {
+    events: readonly { id: Uuid }[];
+    places: FilePlace[];
+    wording: FileWording;
+    signal: AbortSignal;
+  },
+): Promise<{ rowsWritten: number; places: FilePlace[] }> {
+  const { events, places, wording, signal } = about;
+  const { format, locale, filter } = file;
+  const progress = { rowsWritten: 0, rowsExpected: null };
+  const between = betweenPieces(context, file, places, progress, signal);
+  const eventIds = events.map(({ id }) => id);
+  const paper = await readPaper(context, { eventIds, filter, beforeEach: between });
+  await between();
+  const store = storePieces(context, file);
+  await store.add(
+    await wording.paperFile(paper, { format, locale, at: context.clock.now(), sheets: context.sheets }),
+  );
+  await store.end();
+  return { rowsWritten: rowsOfPaper(paper), places };
 }
 
 async function cellsOf<Row>(rows: readonly Row[], columns: readonly SheetColumn<Row>[]) {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makePaper } from '#src/domain/paper/make-paper.ts';
+import { soldTotalsOf } from '#src/domain/paper/sold-rows.ts';
 import { instantOf, localTimeAt, weekdayOf } from '#src/domain/time/local-time.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { allActs, anyAct, openAnySale, type SaleAct, type TrueSums } from '#test/support/shop/any-sale.ts';
@@ -9,6 +11,7 @@ import { readBatchSales } from '../lists/read-batch-sales.ts';
 import { readLiveSale } from '../live/read-live-sale.ts';
 import { listOfficeOrders } from '../orders/list-office-orders.ts';
 import { readOfficeOrder, readOrderStory } from '../orders/read-office-order.ts';
+import { readPaperFacts } from '../papers/read-paper-facts.ts';
 import { readSaleNumbers } from './read-sale-numbers.ts';
 import { readSaleSources } from './read-sale-sources.ts';
 
@@ -186,6 +189,38 @@ async function expectFile({ view, whole, byDay }: Sold, actor: Owner): Promise<v
   }
 }
 
+/** The papers: of the whole, and of each day; their sums beside those of the bank. */
+async function expectPapers({ view, whole, byDay }: Sold): Promise<void> {
+  const facts = await readPaperFacts(context, view, null);
+  const keptIn = (of: typeof facts) => {
+    const { tickets, others, ticketDiscount, otherDiscount, fee } = soldTotalsOf(of);
+    return tickets + others - ticketDiscount - otherDiscount + fee + of.beside.delivery + of.beside.insurance;
+  };
+  expect(keptIn(facts), 'paper').toBe(keptOf(whole));
+  expect(soldTotalsOf(facts).fee, 'paper').toBe(whole.fee);
+  const { captured, refund, chargedBack } = facts.beside;
+  expect({ captured, returned: refund + chargedBack }, 'paper').toEqual({
+    captured: whole.captured,
+    returned: whole.returned,
+  });
+  const document = makePaper('BORDERO', { events: [facts], days: null });
+  const [places, tickets, ...rest] = document.tables;
+  const others = rest.find(({ word }) => word === 'others');
+  const columnOf = (table: typeof tickets, word: string) =>
+    Number(table?.total?.[table.columns.findIndex((column) => column.word === word)] ?? 0);
+  const units = (table: typeof tickets) =>
+    columnOf(table, 'onLine') + columnOf(table, 'atDesk') + columnOf(table, 'courtesies');
+  expect(units(tickets) + units(others), 'borderô').toBe(whole.tickets + whole.courtesies + whole.others);
+  const accounted = ['onLine', 'atDesk', 'courtesies', 'heldBack', 'aside', 'unsold'].map((word) =>
+    columnOf(places, word),
+  );
+  expect(sum(accounted), 'each place').toBe(columnOf(places, 'allocation'));
+  for (const [day, of] of byDay) {
+    const ofDay = await readPaperFacts(context, view, { from: day, until: day });
+    expect(keptIn(ofDay), `paper of ${day}`).toBe(keptOf(of));
+  }
+}
+
 test('after any sale every page and file says what the bank, the buyers and the tickets say', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: 14, maxLength: 20 }), async (acts) => {
@@ -197,6 +232,7 @@ test('after any sale every page and file says what the bank, the buyers and the 
       await expectSources(sold, owner);
       await expectOrders(sold, owner);
       await expectFile(sold, owner);
+      await expectPapers(sold);
     }),
     { numRuns: 4, examples: [[allActs]], endOnFailure: true },
   );

@@ -1,4 +1,4 @@
-import { fileKinds, fileRights } from '#src/domain/file/file-kinds.ts';
+import { fileRights, listKinds } from '#src/domain/file/file-kinds.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { FileForm } from '../form/file-form.tsx';
@@ -9,7 +9,7 @@ import { useEventHead } from './frame/event-frame.tsx';
 export function Component() {
   const t = useText('officeFiles');
   const { id, rights } = useEventHead();
-  const kinds = fileKinds.filter((kind) => rights.includes(fileRights[kind]));
+  const kinds = listKinds.filter((kind) => rights.includes(fileRights[kind]));
   return (
     <OfficePart title={t('title')} actions={<ButtonLink to="/files">{t('toFiles')}</ButtonLink>}>
       <p>{t('lead')}</p>

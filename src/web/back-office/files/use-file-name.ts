@@ -1,9 +1,12 @@
 import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import type { FileFormat } from '#src/domain/file/sheet.ts';
+import type { PaperKind } from '#src/domain/paper/paper-kinds.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 
 interface Named {
   kind: FileKind;
-  format: 'CSV' | 'XLSX';
+  format: FileFormat;
+  paper?: PaperKind | null;
   eventName: { pt: string; en: string } | null;
   isFiltered: boolean;
   isScheduled?: boolean;
@@ -13,9 +16,9 @@ interface Named {
 export function useFileName(): (file: Named) => string {
   const t = useText('officeFiles');
   const locale = useLocale();
-  return ({ kind, format, eventName, isFiltered, isScheduled = false }) =>
+  return ({ kind, format, paper = null, eventName, isFiltered, isScheduled = false }) =>
     [
-      t(`kind${kind}`),
+      paper === null ? t(`kind${kind}`) : t(`paper${paper}`),
       eventName === null ? t('allEvents') : eventName[locale] || eventName.pt,
       isFiltered && t('filtered'),
       isScheduled && t('scheduled'),

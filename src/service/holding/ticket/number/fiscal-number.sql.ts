@@ -103,3 +103,48 @@ export async function updateLook(
   await sql`update paper_series set looked_after = ${lookedAfter}, next_look_at = ${nextLookAt}, found = ${found}
     where event_id = ${eventId}`.execute(tx);
 }
+
+export interface NumberRow {
+  number: number;
+  outsideId: string | null;
+  soldAt: Date;
+  offerId: Uuid;
+  /** That its buyer chose, also where a placeholder holds its unit. */
+  batchId: Uuid;
+  /** Null also where the difference was paid. */
+  ground: string | null;
+  priceCents: number;
+  /** The unit was given back, exchanged or taken back. */
+  isVoid: boolean;
+  orderNumber: string;
+}
+
+/** Numbers with the ticket that has their unit now: each unit has one that was not handed on. */
+export async function selectNumbers(
+  db: Kysely<DB>,
+  { eventId, after, until, first }: { eventId: Uuid; after: number; until: number; first: number },
+): Promise<NumberRow[]> {
+  const { rows } = await sql<NumberRow & { number: string }>`
+    select f.number, f.outside_id as "outsideId", s.issued_at as "soldAt", t.offer_id as "offerId",
+      coalesce(b.stands_for, b.id) as "batchId", case when t.difference_id is null then t.half_price_ground end as ground,
+      l.price_cents as "priceCents", t.status <> 'VALID' as "isVoid", o.number as "orderNumber"
+    from (select * from fiscal_number where event_id = ${eventId} and number > ${after} and number <= ${until}
+      order by number limit ${first}) f
+      join ticket s on s.event_id = ${eventId} and s.id = f.ticket_id
+      join ticket t on t.event_id = ${eventId} and t.order_line_id = s.order_line_id and t.unit = s.unit and t.part = s.part
+        and t.status <> 'TRANSFERRED'
+      join order_line l on l.event_id = ${eventId} and l.id = t.order_line_id
+      join customer_order o on o.event_id = ${eventId} and o.id = t.order_id
+      join batch b on b.event_id = ${eventId} and b.id = t.batch_id
+    order by f.number`.execute(db);
+  return rows.map((row) => ({ ...row, number: Number(row.number) }));
+}
+
+export async function selectLastNumber(db: Kysely<DB>, eventId: Uuid): Promise<number> {
+  const row = await db
+    .selectFrom('paper_series')
+    .select('last_number as last')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
