@@ -80,6 +80,10 @@ export const officeRoutes: RouteObject[] = [
                           { path: 'tills/:shiftId', lazy: () => tillPage('shift') },
                         ],
                       },
+                      {
+                        ...withLaterTexts('money'),
+                        children: [{ path: 'papers', lazy: () => import('./event/papers/papers-page.tsx') }],
+                      },
                       { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                       { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
                       {
@@ -120,7 +124,7 @@ export const officeRoutes: RouteObject[] = [
                   {
                     path: 'money',
                     lazy: () => import('./money/money-frame.tsx'),
-                    children: [],
+                    children: [{ path: 'papers', lazy: () => import('./money/papers-of-all-page.tsx') }],
                   },
                 ],
               },

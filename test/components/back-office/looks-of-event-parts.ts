@@ -5,6 +5,7 @@ import { liveLooks } from './live/looks-of-live.ts';
 import type { Look } from './looks.ts';
 import { mailingLooks } from './mailings/looks-of-mailings.ts';
 import { manyLooks } from './many/looks-of-many.ts';
+import { paperLooks } from './papers/looks-of-papers.ts';
 
 /** Parts of an event that have folders of their own. */
 export const eventPartLooks: readonly Look[] = [
@@ -14,4 +15,5 @@ export const eventPartLooks: readonly Look[] = [
   ...deskLooks,
   ...badgeLooks,
   ...manyLooks,
+  ...paperLooks,
 ];
