@@ -1652,6 +1652,46 @@ create table payment_reference (
   constraint payment_reference_kind_known CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'SETTLEMENT'::text])))
 );
 
+create table payout (
+  event_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  amount_cents bigint not null,
+  paid_on date not null,
+  reference text not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone not null,
+  after_number integer not null,
+  constraint payout_pkey PRIMARY KEY (event_id, id),
+  constraint payout_reference_key UNIQUE (event_id, reference),
+  constraint payout_amount CHECK ((amount_cents > 0)),
+  constraint payout_kind_known CHECK ((kind = ANY (ARRAY['PAYOUT'::text, 'ADVANCE'::text, 'RECEIVED'::text]))),
+  constraint payout_reference_length CHECK (((length(reference) >= 1) AND (length(reference) <= 64)))
+);
+
+create table payout_back (
+  event_id uuid not null,
+  payout_id uuid not null,
+  reason text not null,
+  recorded_by text not null,
+  recorded_at timestamp with time zone not null,
+  after_number integer not null,
+  constraint payout_back_pkey PRIMARY KEY (event_id, payout_id),
+  constraint payout_back_reason_length CHECK (((length(reason) >= 1) AND (length(reason) <= 300)))
+);
+
+create table payout_proof (
+  event_id uuid not null,
+  payout_id uuid not null,
+  media_type text not null,
+  content bytea not null,
+  added_by text not null,
+  added_at timestamp with time zone not null,
+  constraint payout_proof_pkey PRIMARY KEY (event_id, payout_id),
+  constraint payout_proof_size CHECK (((octet_length(content) >= 1) AND (octet_length(content) <= 1048576))),
+  constraint payout_proof_type_known CHECK ((media_type = ANY (ARRAY['application/pdf'::text, 'image/png'::text, 'image/jpeg'::text])))
+);
+
 create table picture (
   event_id uuid not null,
   hash text not null,
@@ -1963,6 +2003,83 @@ create table session_move_answer (
   constraint session_move_answer_event_id_move_id_fkey FOREIGN KEY (event_id, move_id) REFERENCES session_move(event_id, id),
   constraint session_move_answer_known CHECK ((answer = ANY (ARRAY['KEPT'::text, 'REFUSED'::text]))),
   constraint session_move_answer_whole CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+
+create table settlement (
+  event_id uuid not null,
+  number integer not null,
+  frozen_at timestamp with time zone not null,
+  frozen_by text not null,
+  entries integer not null,
+  pages integer not null,
+  previous_hash text not null,
+  hash text not null,
+  terms_starts_at timestamp with time zone,
+  terms jsonb not null,
+  orders bigint not null,
+  units bigint not null,
+  gross_cents bigint not null,
+  discount_cents bigint not null,
+  refunded_cents bigint not null,
+  charged_back_cents bigint not null,
+  fee_cents bigint not null,
+  organizer_fee_cents bigint not null,
+  cost_cents bigint not null,
+  delivery_cents bigint not null,
+  insurance_cents bigint not null,
+  captured_cents bigint not null,
+  returned_cents bigint not null,
+  taken_back_cents bigint not null,
+  held_cents bigint not null,
+  open_cents bigint not null,
+  earlier_cents bigint not null,
+  own_delivery_cents bigint not null,
+  reserve_cents bigint not null,
+  reserve_total_cents bigint not null,
+  earned_cents bigint not null,
+  carried_cents bigint not null,
+  advance_cents bigint not null,
+  net_cents bigint not null,
+  due_on date not null,
+  constraint settlement_pkey PRIMARY KEY (event_id, number),
+  constraint settlement_divided CHECK ((((captured_cents - returned_cents) - taken_back_cents) = (((((((gross_cents - discount_cents) - refunded_cents) - charged_back_cents) + fee_cents) + delivery_cents) + insurance_cents) + open_cents))),
+  constraint settlement_earned CHECK ((earned_cents = ((((((((gross_cents - discount_cents) - refunded_cents) - charged_back_cents) - organizer_fee_cents) - cost_cents) + own_delivery_cents) - held_cents) + reserve_cents))),
+  constraint settlement_hashes CHECK (((previous_hash ~ '^[0-9a-f]{64}$'::text) AND (hash ~ '^[0-9a-f]{64}$'::text))),
+  constraint settlement_net CHECK (((net_cents = ((earned_cents + carried_cents) + advance_cents)) AND (advance_cents <= 0))),
+  constraint settlement_numbers CHECK (((number > 0) AND (entries >= 0) AND (pages >= 0)))
+);
+
+create table settlement_page (
+  event_id uuid not null,
+  number integer not null,
+  page integer not null,
+  ids bigint[] not null,
+  lines text not null,
+  constraint settlement_page_pkey PRIMARY KEY (event_id, number, page),
+  constraint settlement_page_size CHECK (((page >= 0) AND (cardinality(ids) <= 1000)))
+);
+
+create table settlement_terms (
+  organizer_id uuid not null,
+  starts_at timestamp with time zone not null,
+  pix_basis_points integer not null,
+  pix_fixed_cents integer not null,
+  card_basis_points integer not null,
+  card_fixed_cents integer not null,
+  reserve_basis_points integer not null,
+  reserve_days integer not null,
+  schedule text not null,
+  payable_days integer not null,
+  receiver text not null,
+  delivery_for text not null,
+  agreed_by text not null,
+  agreed_at timestamp with time zone not null,
+  constraint settlement_terms_pkey PRIMARY KEY (organizer_id, starts_at),
+  constraint settlement_terms_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizer(id),
+  constraint settlement_terms_days CHECK (((payable_days >= 0) AND (payable_days <= 60))),
+  constraint settlement_terms_kept CHECK ((((reserve_basis_points >= 0) AND (reserve_basis_points <= 5000)) AND ((reserve_days >= 0) AND (reserve_days <= 180)))),
+  constraint settlement_terms_rates CHECK ((((pix_basis_points >= 0) AND (pix_basis_points <= 1000)) AND ((pix_fixed_cents >= 0) AND (pix_fixed_cents <= 1000)) AND ((card_basis_points >= 0) AND (card_basis_points <= 2000)) AND ((card_fixed_cents >= 0) AND (card_fixed_cents <= 1000)))),
+  constraint settlement_terms_words CHECK (((schedule = ANY (ARRAY['AFTER_EVENT'::text, 'WEEKLY'::text])) AND (receiver = ANY (ARRAY['HOUSE'::text, 'ORGANIZER'::text])) AND (delivery_for = ANY (ARRAY['HOUSE'::text, 'ORGANIZER'::text]))))
 );
 
 create table staff_account (
@@ -2818,6 +2935,12 @@ comment on table payment is 'placement: by event';
 
 comment on table payment_reference is 'placement: local';
 
+comment on table payout is 'placement: by event';
+
+comment on table payout_back is 'placement: by event';
+
+comment on table payout_proof is 'placement: by event';
+
 comment on table picture is 'placement: by event';
 
 comment on table picture_size is 'placement: by event';
@@ -2859,6 +2982,12 @@ comment on table security_event is 'placement: local';
 comment on table session_move is 'placement: by event';
 
 comment on table session_move_answer is 'placement: by event';
+
+comment on table settlement is 'placement: by event';
+
+comment on table settlement_page is 'placement: by event';
+
+comment on table settlement_terms is 'placement: everywhere';
 
 comment on table staff_account is 'placement: local';
 

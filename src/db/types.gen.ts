@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1251,6 +1259,36 @@ export interface PaymentReference {
   reference: string;
 }
 
+export interface Payout {
+  after_number: number;
+  amount_cents: number;
+  event_id: string;
+  id: string;
+  kind: string;
+  paid_on: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+  reference: string;
+}
+
+export interface PayoutBack {
+  after_number: number;
+  event_id: string;
+  payout_id: string;
+  reason: string;
+  recorded_at: Timestamp;
+  recorded_by: string;
+}
+
+export interface PayoutProof {
+  added_at: Timestamp;
+  added_by: string;
+  content: Buffer;
+  event_id: string;
+  media_type: string;
+  payout_id: string;
+}
+
 export interface Picture {
   bytes: number;
   event_id: string;
@@ -1489,6 +1527,69 @@ export interface SessionMoveAnswer {
   event_id: string;
   move_id: string;
   ticket_id: string;
+}
+
+export interface Settlement {
+  advance_cents: number;
+  captured_cents: number;
+  carried_cents: number;
+  charged_back_cents: number;
+  cost_cents: number;
+  delivery_cents: number;
+  discount_cents: number;
+  due_on: string;
+  earlier_cents: number;
+  earned_cents: number;
+  entries: number;
+  event_id: string;
+  fee_cents: number;
+  frozen_at: Timestamp;
+  frozen_by: string;
+  gross_cents: number;
+  hash: string;
+  held_cents: number;
+  insurance_cents: number;
+  net_cents: number;
+  number: number;
+  open_cents: number;
+  orders: number;
+  organizer_fee_cents: number;
+  own_delivery_cents: number;
+  pages: number;
+  previous_hash: string;
+  refunded_cents: number;
+  reserve_cents: number;
+  reserve_total_cents: number;
+  returned_cents: number;
+  taken_back_cents: number;
+  terms: Json;
+  terms_starts_at: Timestamp | null;
+  units: number;
+}
+
+export interface SettlementPage {
+  event_id: string;
+  ids: ArrayType<number>;
+  lines: string;
+  number: number;
+  page: number;
+}
+
+export interface SettlementTerms {
+  agreed_at: Timestamp;
+  agreed_by: string;
+  card_basis_points: number;
+  card_fixed_cents: number;
+  delivery_for: string;
+  organizer_id: string;
+  payable_days: number;
+  pix_basis_points: number;
+  pix_fixed_cents: number;
+  receiver: string;
+  reserve_basis_points: number;
+  reserve_days: number;
+  schedule: string;
+  starts_at: Timestamp;
 }
 
 export interface StaffAccount {
@@ -2075,6 +2176,9 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
   payment_reference: PaymentReference;
+  payout: Payout;
+  payout_back: PayoutBack;
+  payout_proof: PayoutProof;
   picture: Picture;
   picture_size: PictureSize;
   pool: Pool;
@@ -2096,6 +2200,9 @@ export interface DB {
   security_event: SecurityEvent;
   session_move: SessionMove;
   session_move_answer: SessionMoveAnswer;
+  settlement: Settlement;
+  settlement_page: SettlementPage;
+  settlement_terms: SettlementTerms;
   staff_account: StaffAccount;
   staff_file: StaffFile;
   staff_file_piece: StaffFilePiece;

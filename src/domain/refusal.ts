@@ -271,6 +271,14 @@ export const refusalCodes = [
   // A new contract would change what was published before.
   'CONTRACT_IN_PAST',
   'CONTRACT_TAKEN',
+  // Settlements and payouts
+  'NOTHING_TO_SETTLE',
+  'PAYOUT_ABOVE_OWED',
+  'PAYOUT_REFERENCE_USED',
+  'PAYOUT_BACK',
+  'PROOF_FORMAT',
+  'PROOF_TOO_LARGE',
+  'PROOF_THERE',
   // The request was decided, or another one has taken its place.
   'RENAME_OVER',
   // The installation decides this field of a draft.

@@ -26,12 +26,14 @@ export const subjectKinds = [
   'organizer',
   'paper',
   'papers',
+  'payout',
   'person',
   'picture',
   'publication',
   'sale',
   'scans',
   'schedule',
+  'settlement',
   'stack',
   'station',
   'ticket',
@@ -44,7 +46,17 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Kinds whose subject has the name itself behind it: what people have typed, or read on their screen. */
 export const namedByThemselves: readonly SubjectKind[] = [
-  ...(['device', 'order', 'organizer', 'person', 'stack', 'station', 'till'] as const),
+  ...([
+    'device',
+    'order',
+    'organizer',
+    'payout',
+    'person',
+    'settlement',
+    'stack',
+    'station',
+    'till',
+  ] as const),
 ];
 
 export interface AuditedSubject {

@@ -92,6 +92,8 @@ test('a device has its rights at its own event only', () => {
 
 test('what moves money or changes rights needs a fresh proof, and nothing else does', () => {
   expect(actions.filter(needsStepUp)).toEqual([
+    'settlement.freeze',
+    'payout.record',
     'organizer.rename',
     'rename.decide',
     'fee.change',

@@ -29,7 +29,11 @@ export const policy = {
   'sales.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT', 'READER'] },
   'money.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
   // The organizer's share of an event's money, and when it is due.
+  // The part of an organizer in an event, and when it is paid.
   'settlement.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  // Freezes what an organizer gets, and states that it was paid: the installation owes it.
+  'settlement.freeze': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },
+  'payout.record': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },
   'coupon.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   // Buyers, orders and attempts to pay; sums need money.read besides.
   'order.read': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },

@@ -2,7 +2,7 @@ import { partCents } from '../pricing/part-cents.ts';
 import type { SettlementSums } from './settled-entry.ts';
 import type { SettlementTerms } from './settlement-terms.ts';
 
-/** What came before a settlement, in centavos. */
+/** The account of an event before a settlement, in centavos. */
 export interface BeforeSettlement {
   /** All that earlier settlements have given the organizer, payouts apart; below 0: taken. */
   earnedCents: number;
@@ -36,7 +36,7 @@ export interface Bill {
   held: number;
   /** Kept for chargebacks, or given back of what was kept. */
   reserve: number;
-  /** What this settlement gives: the sum of sales and those below. */
+  /** Given by this settlement: the sum of sales and those below. */
   earned: number;
   /** Left of earlier settlements: owed (above 0), or to be made up (below 0). */
   carried: number;
@@ -60,7 +60,7 @@ export function billOf(
   const sales = sums.gross - sums.discount - sums.refunded - sums.chargedBack;
   const delivery = terms.deliveryFor === 'ORGANIZER' ? sums.delivery : 0;
   const part = sales - sums.organizerFee - sums.cost + delivery - sums.held;
-  // Of all that was earned so far, kept part included: so a refund reduces what is kept, too.
+  // A share of all earned so far, kept part included: so a refund reduces what is kept, too.
   const base = Math.max(0, before.earnedCents + before.reserveCents + part);
   const reserveTotal = mayKeep ? partCents(base, terms.reserveBasisPoints) : 0;
   const reserve = before.reserveCents - reserveTotal;
@@ -81,12 +81,12 @@ export function billOf(
   };
 }
 
-/** Who has what of the money that came in and stayed, in centavos. */
+/** The money that came in and stayed, by who has it; centavos. */
 export function sharesOf(sums: SettlementSums, bill: Bill) {
   return {
     /** Kept part included: it is the organizer's, later. */
     organizer: bill.sales + bill.organizerFee + bill.cost + bill.delivery,
-    house: sums.fee + sums.organizerFee + (sums.delivery - bill.delivery),
+    installation: sums.fee + sums.organizerFee + (sums.delivery - bill.delivery),
     insurer: sums.insurance,
     provider: sums.cost,
     open: sums.open,
@@ -95,6 +95,8 @@ export function sharesOf(sums: SettlementSums, bill: Bill) {
 
 /** 0: what came in less what went back is divided to the centavo. */
 export function undividedCents(sums: SettlementSums, bill: Bill): number {
-  const { organizer, house, insurer, provider, open } = sharesOf(sums, bill);
-  return sums.captured - sums.returned - sums.takenBack - organizer - house - insurer - provider - open;
+  const { organizer, installation, insurer, provider, open } = sharesOf(sums, bill);
+  return (
+    sums.captured - sums.returned - sums.takenBack - organizer - installation - insurer - provider - open
+  );
 }

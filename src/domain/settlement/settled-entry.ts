@@ -29,7 +29,7 @@ export interface SettledEntry extends EntryToSettle {
   account: Side;
   /** The part of the fee that the organizer bears by contract. */
   organizerFeeCents: number;
-  /** What the provider takes of it. */
+  /** Taken by the provider. */
   costCents: number;
 }
 
@@ -60,7 +60,7 @@ function isDifference(cause: MoneyCause): boolean {
   return cause === 'difference_paid' || cause === 'difference_back';
 }
 
-/** Of each unit what its buyer has not paid of the contract's fee; it goes with the unit. */
+/** The contract's fee less what the buyer paid of it, for each unit; it goes with the unit. */
 function organizerFee({ cause, unit, sums }: EntryToSettle, contract: FeeContract): number {
   if (unit === null) return 0;
   if (isDifference(cause)) {

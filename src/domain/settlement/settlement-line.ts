@@ -94,7 +94,7 @@ export function entryLine(entry: SettledEntry): string {
   ]);
 }
 
-/** What an exported file ends with. It is no part of the chain: it says what the chain and the sums should be. */
+/** The last line of an exported file. It is no part of the chain: it says what the chain and the sums should be. */
 export function endLine(of: { entries: number; hash: string; sums: SettlementSums }): string {
   return lineOf('end', [of.entries, of.hash, ...settlementSumNames.map((name) => of.sums[name])]);
 }

@@ -1,6 +1,6 @@
-/** What an organizer and the installation agree on about payouts, from an instant on (docs/algorithms/settlement.md, "Terms"). */
+/** An agreement of an organizer and the installation about payouts, from an instant on (docs/algorithms/settlement.md, "Terms"). */
 export interface SettlementTerms {
-  /** What the provider takes of each payment: a share in hundredths of a percent, and a fixed amount in centavos. */
+  /** Taken by the provider of each payment: a share in hundredths of a percent, and a fixed amount in centavos. */
   pixBasisPoints: number;
   pixFixedCents: number;
   cardBasisPoints: number;
@@ -11,9 +11,9 @@ export interface SettlementTerms {
   /** Business days to pay are counted from the end of the event, or from the freeze. */
   schedule: PayoutSchedule;
   payableDays: number;
-  /** Whose account at the provider gets what buyers pay. */
+  /** Buyers pay to the account of this side at the provider. */
   receiver: Side;
-  /** Whose the price of a home delivery is: who sends it. */
+  /** The price of a home delivery is for this side, which sends it. */
   deliveryFor: Side;
 }
 

@@ -3,6 +3,7 @@ import { withLongDeadlines } from '#src/db/with-long-deadlines.ts';
 import { admissionInvariants } from './admission-invariants.sql.ts';
 import { moneyInvariants } from './money-invariants.sql.ts';
 import { paperInvariants } from './paper-invariants.sql.ts';
+import { settlementInvariants } from './settlement-invariants.sql.ts';
 import { tillInvariants } from './till-invariants.sql.ts';
 
 /**
@@ -373,6 +374,7 @@ export const invariants: Readonly<Record<string, string>> = {
   ...moneyInvariants,
   ...paperInvariants,
   ...tillInvariants,
+  ...settlementInvariants,
 };
 
 /** Every rule that is broken, with up to five of the rows that break it; nothing when all is well. */

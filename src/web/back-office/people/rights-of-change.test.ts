@@ -31,6 +31,7 @@ test('another role takes what only the one before gave, and gives what only it h
   expect(gained).toEqual([
     ...[
       'money.read',
+      'settlement.read',
       'audit.read',
       'approval.export',
       'audit.export',

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { Uuid } from '#src/domain/ids.ts';
+import { endLine } from '#src/domain/settlement/settlement-line.ts';
+import type { WithDb } from '../../ports.ts';
+import { type SettlementRow, selectPageLines, selectSettlements } from './settlement.sql.ts';
+
+/** A line of a settlement as its file has it. `hash`: of the chain after it; null: it is not in the chain. */
+export interface SettlementFileRow {
+  line: string;
+  hash: string | null;
+}
+
+interface Settled {
+  eventId: Uuid;
+  number: number;
+}
+
+/** Null: the event has no settlement of that number. */
+export async function readSettlement(
+  context: WithDb,
+  { eventId, number }: Settled,
+): Promise<SettlementRow | null> {
+  const rows = await selectSettlements(context.db, eventId);
+  return rows.find((row) => row.number === number) ?? null;
+}
+
+/** A page of a settlement with the hash after each of its lines, from the hash before it; the last one with the line that ends it. */
+export async function readSettlementPage(
+  context: WithDb,
+  settlement: SettlementRow,
+  { page, hash: before }: { page: number; hash: string },
+): Promise<{ rows: SettlementFileRow[]; hash: string }> {
+  const { eventId, number, entries, sums, hash: whole } = settlement;
+  const lines = await selectPageLines(context.db, { eventId, number, page });
+  if (lines === null) throw new Error(`Settlement ${number} of ${eventId} has no page ${page}.`);
+  let hash: Buffer = Buffer.from(before, 'hex');
+  const rows = lines.map((line): SettlementFileRow => {
+    hash = createHash('sha256').update(hash).update(line).digest();
+    return { line, hash: hash.toString('hex') };
+  });
+  if (page === settlement.pages) rows.push({ line: endLine({ entries, hash: whole, sums }), hash: null });
+  return { rows, hash: hash.toString('hex') };
+}
+
+/** All of it; for settlements that fit in memory. */
+export async function readSettlementFile(context: WithDb, settled: Settled): Promise<SettlementFileRow[]> {
+  const settlement = await readSettlement(context, settled);
+  if (settlement === null) return [];
+  const all: SettlementFileRow[] = [];
+  let hash = settlement.previousHash;
+  for (let page = 0; page <= settlement.pages; page += 1) {
+    const read = await readSettlementPage(context, settlement, { page, hash });
+    all.push(...read.rows);
+    hash = read.hash;
+  }
+  return all;
+}
