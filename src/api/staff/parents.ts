@@ -37,8 +37,16 @@ import type { OfficeOrderPage } from '../../service/office/orders/list-office-or
 import type { OfficeOrder } from '../../service/office/orders/office-order.ts';
 import type { OrderStory } from '../../service/office/orders/read-office-order.ts';
 import type { PostponementProgress } from '../../service/office/postponement/read-postponements.ts';
+import type { ListedSettlement, SettlementList } from '../../service/office/settlement/list-settlements.ts';
+import type {
+  BillView,
+  EventSettlementsView,
+  PayoutView,
+  SettlementView,
+} from '../../service/office/settlement/settlement-view.ts';
 import type { OrganizerView } from '../../service/people/organizer/organizer-view.ts';
 import type { FeeContractRow } from '../../service/people/organizer/read-fee-contracts.ts';
+import type { SettlementTermsRow } from '../../service/people/organizer/read-settlement-terms.ts';
 import type { RenameRow } from '../../service/people/organizer/rename-organizer.ts';
 import type { StaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import type { OpenInvitation } from '../../service/people/staff/people/list-invitations.ts';
@@ -100,3 +108,11 @@ export type TillSaleParent = SaleView;
 export type TillAlongParent = SaleAlong;
 export type ManualOrderParent = ListedManualOrder;
 export type ManualLineParent = ManualLine;
+export type EventSettlementsParent = EventSettlementsView;
+export type SettlementBillParent = BillView;
+export type EventSettlementParent = SettlementView;
+export type PayoutParent = PayoutView;
+export type PayoutBackParent = NonNullable<PayoutView['back']>;
+export type ListedSettlementParent = ListedSettlement;
+export type SettlementPageParent = SettlementList;
+export type AgreedSettlementTermsParent = SettlementTermsRow;

@@ -12,6 +12,7 @@ import { liveResolvers } from './live-resolvers.ts';
 import { mailingResolvers } from './mailing-resolvers.ts';
 import { manyResolvers } from './many-resolvers.ts';
 import { meResolvers } from './me-resolvers.ts';
+import { settlementResolvers } from './money/settlement-resolvers.ts';
 import { needResolvers } from './need-resolvers.ts';
 import { orderResolvers } from './order-resolvers.ts';
 import { organizerResolvers } from './organizer-resolvers.ts';
@@ -34,6 +35,7 @@ export const staffResolvers = [
   needResolvers,
   mailingResolvers,
   liveResolvers,
+  settlementResolvers,
   tillResolvers,
   tillDifferenceResolvers,
   tillRollResolvers,

@@ -96,7 +96,7 @@ export const policy = {
   'courtesy.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Coupons; what they took off is in the file only for who may see money.
   'coupon.export': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE'] },
-  // What ticket holders said to the questions of an event, with their names.
+  // Answers of ticket holders to the questions of an event, with their names.
   'answer.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
   // Tickets with their holders, and what is to be handed over with its buyers, in a file.
   'ticket.export': { kinds: [], roles: ['OWNER', 'PRODUCER'] },
@@ -164,13 +164,13 @@ export function isAction(name: string): name is Action {
   return Object.hasOwn(policy, name);
 }
 
-/** Whether staff must prove again who they are. */
+/** True where staff must prove again who they are. */
 export function needsStepUp(action: Action): boolean {
   const rule: Rule = policy[action];
   return rule.stepUp === true;
 }
 
-/** Whether the actor has the right at the place; without a place: whether at any. */
+/** True where the actor has the right at the place; without a place: at any. */
 export function hasRight(actor: Actor, action: Action, place?: Place): boolean {
   const { kinds, roles, devices = [], at }: Rule = policy[action];
   if (actor.kind === 'device') {

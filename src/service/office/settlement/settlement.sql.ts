@@ -1,6 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { comparedText } from '#src/db/text/compared-text.ts';
 import type { DB } from '#src/db/types.gen.ts';
+import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 import type { Bill } from '#src/domain/settlement/bill.ts';
 import type { SettlementSum, SettlementSums } from '#src/domain/settlement/settled-entry.ts';
 import type { SettlementTerms } from '#src/domain/settlement/settlement-terms.ts';
@@ -92,20 +95,53 @@ export async function selectSettlements(db: Db, eventId: Uuid): Promise<Settleme
   return rows;
 }
 
-/** The latest settlement of each of these events that has one, with what all of its settlements have earned; centavos. */
-export async function selectLastSettlements(
+export interface EarnedRow {
+  eventId: Uuid;
+  number: number;
+  frozenAt: Date;
+  dueOn: string;
+  earnedCents: number;
+  reserveTotalCents: number;
+}
+
+/** The settlements of events, oldest first, with what lists need of them. */
+export async function selectEarned(db: Db, eventIds: readonly Uuid[]): Promise<EarnedRow[]> {
+  const { rows } = await sql<EarnedRow>`
+    select event_id as "eventId", number, frozen_at as "frozenAt", to_char(due_on, 'YYYY-MM-DD') as "dueOn",
+      earned_cents as "earnedCents", reserve_total_cents as "reserveTotalCents"
+    from settlement where event_id = any (${[...eventIds]}::uuid[]) order by event_id, number`.execute(db);
+  return rows;
+}
+
+export interface EventToSettleRow {
+  id: Uuid;
+  name: LocalizedText;
+  organizerId: Uuid | null;
+  organizerName: string;
+  timeZone: string;
+  endsAt: Date;
+}
+
+/** Published events of the places; each word of `search` stands in its name, code or organizer. */
+export async function selectEventsToSettle(
   db: Db,
-  eventIds: readonly Uuid[],
-): Promise<(SettlementRow & { earnedCents: number })[]> {
-  const { rows } = await sql<SettlementRow & { earnedCents: number }>`
-    select s.*, a."earnedCents" from (
-      select distinct on (event_id) ${columns} from settlement
-      where event_id = any (${[...eventIds]}::uuid[]) order by event_id, number desc
-    ) s
-    join (
-      select event_id, sum(earned_cents)::float8 as "earnedCents" from settlement
-      where event_id = any (${[...eventIds]}::uuid[]) group by event_id
-    ) a on a.event_id = s."eventId"`.execute(db);
+  { places, organizerId, search }: { places: PlacesWith; organizerId: Uuid | null; search: string | null },
+): Promise<EventToSettleRow[]> {
+  const isSeen = places.isEverywhere
+    ? sql`true`
+    : sql`(organizer_id = any (${[...places.organizerIds]}::uuid[]) or id = any (${[...places.eventIds]}::uuid[]))`;
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  const text = sql`concat_ws(' ', name ->> 'pt', name ->> 'en', slug, code, organizer_name)`;
+  const found = words.map(
+    (word) => sql`and position(${comparedText(sql`${word}::text`)} in ${comparedText(text)}) > 0`,
+  );
+  const { rows } = await sql<EventToSettleRow>`
+    select id, name, organizer_id as "organizerId", organizer_name as "organizerName", time_zone as "timeZone",
+      ends_at as "endsAt"
+    from event
+    where ${isSeen} and (${organizerId}::uuid is null or organizer_id = ${organizerId}::uuid) ${sql.join(found, sql` `)}`.execute(
+    db,
+  );
   return rows;
 }
 

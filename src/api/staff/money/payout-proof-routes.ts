@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Staff } from '../../../domain/policy/actor.ts';
+import { hasRight } from '../../../domain/policy/policy.ts';
+import { DomainError } from '../../../domain/refusal.ts';
+import { payoutLimits } from '../../../domain/settlement/payout.ts';
+import { addPayoutProof } from '../../../service/office/settlement/add-payout-proof.ts';
+import { findPayoutProof } from '../../../service/office/settlement/find-payout-proof.ts';
+import { findStaffLogin } from '../../../service/people/staff/find-staff-login.ts';
+import { requireFreshProof } from '../../../service/people/staff/require-fresh-proof.ts';
+import type { WithClock, WithDb, WithIds, WithStaffIdentity, WithStaffUrl } from '../../../service/ports.ts';
+import type { WithEvents } from '../../../service/selling/event/event-cache.ts';
+import { headersOf } from '../../http/request-facts.ts';
+import { guardUpload } from '../../security/origin-guard.ts';
+import { createThrottle } from '../../security/throttle.ts';
+import { requireStaff } from '../requester.ts';
+
+type ProofContext = WithDb & WithClock & WithIds & WithEvents & WithStaffIdentity & WithStaffUrl;
+
+interface Asker {
+  actor: Staff;
+  eventId: string;
+  payoutId: string;
+}
+
+const uploadsPerMinute = 20;
+
+/**
+ * `POST /api/staff/payout-proofs?event=<id>&payout=<id>`: the body is the file. Who may not add it is refused before a byte of it is
+ * read. `GET` of the same address is the file again, which a browser saves and does not show.
+ */
+export function payoutProofRoutes(app: FastifyInstance, context: ProofContext): void {
+  const uploads = createThrottle({ perMinute: uploadsPerMinute, now: () => context.clock.milliseconds() });
+  const askers = new WeakMap<FastifyRequest, Asker>();
+
+  async function loginOf(request: FastifyRequest) {
+    return { login: await findStaffLogin(context, headersOf(request)) };
+  }
+
+  async function check(request: FastifyRequest): Promise<Asker> {
+    guardUpload(request, { publicUrl: context.staffUrl });
+    const login = await loginOf(request);
+    const actor = requireStaff(login);
+    uploads.count(actor.id);
+    if (!hasRight(actor, 'payout.record')) throw new DomainError('NOT_ALLOWED');
+    if (login.login === null) throw new DomainError('UNAUTHENTICATED');
+    requireFreshProof(login.login, context.clock.now());
+    if (Number(request.headers['content-length']) > payoutLimits.proofBytesMax)
+      throw new DomainError('PROOF_TOO_LARGE');
+    return { actor, ...payoutOf(request) };
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const bounds = { parseAs: 'buffer', bodyLimit: payoutLimits.proofBytesMax } as const;
+    scope.addContentTypeParser('*', bounds, (_request, body, done) => done(null, body));
+    scope.addHook('onRequest', async (request) => {
+      if (request.method === 'POST') askers.set(request, await check(request));
+    });
+    scope.post('/api/staff/payout-proofs', async (request, reply) => {
+      const asker = askers.get(request);
+      if (asker === undefined) throw new Error('an upload that nobody has checked');
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await addPayoutProof(context, { ...asker, bytes });
+      return await reply.header('cache-control', 'no-store').send({ added: true });
+    });
+    scope.get('/api/staff/payout-proofs', async (request, reply) => {
+      const asked = { actor: requireStaff(await loginOf(request)), ...payoutOf(request) };
+      const { mediaType, content } = await findPayoutProof(context, asked);
+      const name = `comprovante.${{ 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' }[mediaType]}`;
+      return await reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type(mediaType)
+        .send(content);
+    });
+  });
+}
+
+function payoutOf(request: FastifyRequest): Pick<Asker, 'eventId' | 'payoutId'> {
+  const { event, payout } = request.query as { event?: unknown; payout?: unknown };
+  return {
+    eventId: typeof event === 'string' ? event : '',
+    payoutId: typeof payout === 'string' ? payout : '',
+  };
+}
