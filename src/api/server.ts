@@ -56,7 +56,7 @@ import { hasNul } from './security/nul.ts';
 import { pageSecurityOf } from './security/page-security.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
 import type { ServerContext } from './server-context.ts';
-import { payoutProofRoutes } from './staff/money/payout-proof-routes.ts';
+import { settlementRoutes } from './staff/money/settlement-routes.ts';
 import { officeApi } from './staff/office-api.ts';
 import { staffPath } from './staff/staff-api.ts';
 
@@ -173,7 +173,7 @@ export async function createServer(
     exportRoute(scope, context);
     fileRoute(scope, context);
     pictureUploadRoute(scope, context);
-    payoutProofRoutes(scope, context);
+    settlementRoutes(scope, context);
     liveRoutes(scope, context, { readiness, standsOpen: loadShedding.standsOpen });
     if (pages?.buildsFolder !== undefined) applicationRoutes(scope, pages.buildsFolder);
   });

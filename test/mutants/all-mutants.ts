@@ -30,6 +30,7 @@ import { erasureMutants } from './operations/erasure.ts';
 import { guardMutants } from './operations/guards.ts';
 import { metricMutants } from './operations/metrics.ts';
 import { paperMutants } from './operations/papers.ts';
+import { settlementMutants } from './operations/settlements.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -43,6 +44,7 @@ import { venueMutants } from './venues.ts';
 /** All planted faults, by area. */
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   erasure: erasureMutants,
+  settlements: settlementMutants,
   sale: saleMutants,
   orders: orderMutants,
   money: moneyMutants,

@@ -5,6 +5,7 @@ import { mailingOperations, mailingWays } from './mailings-to-walk.ts';
 import { needOperations, needWays } from './needs-to-walk.ts';
 import { orderOperations, orderWays } from './orders-to-walk.ts';
 import { paperOperations, paperWays } from './papers-to-walk.ts';
+import { settlementOperations } from './settlements-to-walk.ts';
 import { stopOperations } from './stops-to-walk.ts';
 import { tillOperations } from './till-to-walk.ts';
 
@@ -143,6 +144,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   ...liveOperations,
   ...tillOperations,
   ...needOperations,
+  ...settlementOperations,
   'Query.coupons': {
     text: 'query($id: ID!) { coupons(eventId: $id) { items { id code } } }',
     variables: ofDraft,

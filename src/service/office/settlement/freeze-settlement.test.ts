@@ -14,8 +14,8 @@ import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { allActs, openAnySale, type SaleAct } from '#test/support/shop/any-sale.ts';
 import { refusalOf } from '#test/support/till/till-desk.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
+import { openSettlementFile } from './open-settlement-file.ts';
 import { readEventSettlements } from './read-event-settlements.ts';
-import { readSettlementFile } from './read-settlement-file.ts';
 import { recordPayout } from './record-payout.ts';
 import { sendPayoutBack } from './send-payout-back.ts';
 
@@ -69,11 +69,16 @@ async function settledOf(view: EventView) {
   };
 }
 
+async function linesOf(asked: { eventId: Uuid; number: number }) {
+  const { pages } = await openSettlementFile(context, { actor: owner, ...asked });
+  return (await Array.fromAsync(pages)).flat();
+}
+
 /** The output of the published program for a settlement whose file has these rows. */
 async function checked(view: EventView, number: number, change: (line: string) => string = (line) => line) {
   const folder = mkdtempSync(join(tmpdir(), 'settlement-'));
   try {
-    const rows = await readSettlementFile(context, { eventId: view.id, number });
+    const rows = await linesOf({ eventId: view.id, number });
     const file = join(folder, 'acerto.csv');
     writeFileSync(file, rows.map(({ line, hash }) => `${change(line)};${hash ?? ''};Fulano`).join('\r\n'));
     return execFileSync(process.execPath, ['docs/check-settlement.mjs', file], { encoding: 'utf8' });
@@ -115,7 +120,7 @@ describe('A freeze', () => {
     const sums = await settledOf(view);
     expect([sums.captured, sums.returned + sums.takenBack, sums.fee]).toEqual([captured, returned, fee]);
     const [second, first] = (await read(view)).settlements;
-    const [begin] = await readSettlementFile(context, { eventId: view.id, number: 2 });
+    const [begin] = await linesOf({ eventId: view.id, number: 2 });
     expect(begin?.line.split('|').at(-1)).toBe(first?.hash);
     expect(second?.sums.earlier, 'changes of sales of the first').not.toBe(0);
     expect(first?.sums.earlier).toBe(0);
@@ -205,9 +210,7 @@ describe('The chain', () => {
     expect(await checked(view, 1, oneMore)).toContain(
       'differs: row 5: this line does not give the hash beside it',
     );
-    const lines = (await readSettlementFile(context, { eventId: view.id, number: 1 })).map(
-      ({ line }) => line,
-    );
+    const lines = (await linesOf({ eventId: view.id, number: 1 })).map(({ line }) => line);
     const [one, other] = lines.filter((line) => line.startsWith('entry'));
     const swap = (line: string) => (line === one ? (other ?? '') : line === other ? (one ?? '') : line);
     expect(await checked(view, 1, swap)).toContain('differs: row 5');

@@ -41,17 +41,3 @@ export async function readSettlementPage(
   if (page === settlement.pages) rows.push({ line: endLine({ entries, hash: whole, sums }), hash: null });
   return { rows, hash: hash.toString('hex') };
 }
-
-/** All of it; for settlements that fit in memory. */
-export async function readSettlementFile(context: WithDb, settled: Settled): Promise<SettlementFileRow[]> {
-  const settlement = await readSettlement(context, settled);
-  if (settlement === null) return [];
-  const all: SettlementFileRow[] = [];
-  let hash = settlement.previousHash;
-  for (let page = 0; page <= settlement.pages; page += 1) {
-    const read = await readSettlementPage(context, settlement, { page, hash });
-    all.push(...read.rows);
-    hash = read.hash;
-  }
-  return all;
-}

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Staff } from '../../../domain/policy/actor.ts';
 import { hasRight } from '../../../domain/policy/policy.ts';
@@ -5,6 +6,8 @@ import { DomainError } from '../../../domain/refusal.ts';
 import { payoutLimits } from '../../../domain/settlement/payout.ts';
 import { addPayoutProof } from '../../../service/office/settlement/add-payout-proof.ts';
 import { findPayoutProof } from '../../../service/office/settlement/find-payout-proof.ts';
+import { openSettlementFile } from '../../../service/office/settlement/open-settlement-file.ts';
+import type { SettlementFileRow } from '../../../service/office/settlement/read-settlement-file.ts';
 import { findStaffLogin } from '../../../service/people/staff/find-staff-login.ts';
 import { requireFreshProof } from '../../../service/people/staff/require-fresh-proof.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity, WithStaffUrl } from '../../../service/ports.ts';
@@ -26,9 +29,10 @@ const uploadsPerMinute = 20;
 
 /**
  * `POST /api/staff/payout-proofs?event=<id>&payout=<id>`: the body is the file. Who may not add it is refused before a byte of it is
- * read. `GET` of the same address is the file again, which a browser saves and does not show.
+ * read. `GET` of the same address is the file again, which a browser saves and does not show. `GET /api/staff/settlement-file?event=<id>&number=<n>`
+ * is the lines of a settlement as CSV.
  */
-export function payoutProofRoutes(app: FastifyInstance, context: ProofContext): void {
+export function settlementRoutes(app: FastifyInstance, context: ProofContext): void {
   const uploads = createThrottle({ perMinute: uploadsPerMinute, now: () => context.clock.milliseconds() });
   const askers = new WeakMap<FastifyRequest, Asker>();
 
@@ -73,7 +77,24 @@ export function payoutProofRoutes(app: FastifyInstance, context: ProofContext): 
         .type(mediaType)
         .send(content);
     });
+    scope.get('/api/staff/settlement-file', async (request, reply) => {
+      const actor = requireStaff(await loginOf(request));
+      const { event, number } = request.query as { event?: unknown; number?: unknown };
+      const asked = { actor, eventId: typeof event === 'string' ? event : '', number: Number(number) };
+      const { name, pages } = await openSettlementFile(context, asked);
+      return await reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(csvOf(pages)));
+    });
   });
+}
+
+/** A canonical line has no separator and no quote, so it is a cell as it is. */
+async function* csvOf(pages: AsyncIterable<SettlementFileRow[]>): AsyncGenerator<string> {
+  yield 'line;hash\r\n';
+  for await (const rows of pages) yield rows.map(({ line, hash }) => `${line};${hash ?? ''}\r\n`).join('');
 }
 
 function payoutOf(request: FastifyRequest): Pick<Asker, 'eventId' | 'payoutId'> {

@@ -1,0 +1,86 @@
+import type { Mutant } from '../mutant.ts';
+
+const freeze = 'src/service/office/settlement/freeze-settlement.ts';
+const entry = 'src/domain/settlement/settled-entry.ts';
+const bill = 'src/domain/settlement/bill.ts';
+const ledger = 'settlements of every kind of trouble add up to the ledger, and to the bank';
+const program =
+  'the published program recomputes each file, and finds one centavo, a swap and a missing line';
+const owed = 'in part, sent back, owed again; above what is owed they are refused';
+
+/** Settlements of events, and payouts to their organizers. */
+export const settlementMutants: readonly Mutant[] = [
+  {
+    id: 'settlement-centavo-unhashed',
+    says: 'The costs of an entry are no part of its line.',
+    file: 'src/domain/settlement/settlement-line.ts',
+    find: 'entry.organizerFeeCents, entry.costCents',
+    replace: 'entry.organizerFeeCents, 0',
+    caught: [program],
+  },
+  {
+    id: 'settlement-order-of-lines',
+    says: 'The chain hashes the lines of a page in another order than the page has them.',
+    file: freeze,
+    find: 'for (const line of lines) hash',
+    replace: 'for (const line of lines.toReversed()) hash',
+    caught: [program],
+  },
+  {
+    id: 'settlement-late-left-out',
+    says: 'An entry that commits late, with a lower number, is in no settlement.',
+    file: 'src/service/office/settlement/entry-to-settle.sql.ts',
+    find: ') e where is_new order by order_id, id`',
+    replace:
+      ') e where is_new and id > coalesce((select max(x) from settlement_page p, unnest(p.ids) x), 0) order by order_id, id`',
+    caught: ['beside sales each entry is in one settlement, and what commits late is in the next'],
+  },
+  {
+    id: 'settlement-till-paid-twice',
+    says: 'Cash that the organizer has already is paid out again.',
+    file: entry,
+    find: "if (account === 'ORGANIZER') sums.held += keptCents(money);",
+    replace: '',
+    caught: ['the worked case, and the chargeback after it'],
+  },
+  {
+    id: 'settlement-reserve-stays',
+    says: 'What was kept for chargebacks never comes back.',
+    file: bill,
+    find: 'const reserveTotal = mayKeep ?',
+    replace: 'const reserveTotal = mayKeep || base > 0 ?',
+    caught: ['what was kept comes back once its time is over'],
+  },
+  {
+    id: 'settlement-advance-ignored',
+    says: 'An advance is not deducted from the next settlement.',
+    file: bill,
+    find: 'net: earned + carried - before.advanceCents,',
+    replace: 'net: earned + carried,',
+    caught: ['an advance is deducted, once above the net it is carried'],
+  },
+  {
+    id: 'settlement-paid-above',
+    says: 'More is paid out than is owed.',
+    file: 'src/domain/settlement/payout.ts',
+    find: "if (kind === 'PAYOUT') return Math.max(0, of.owedCents);",
+    replace: "if (kind === 'PAYOUT') return Number.MAX_SAFE_INTEGER;",
+    caught: [owed],
+  },
+  {
+    id: 'settlement-tenant-freezes',
+    says: 'A tenant freezes its own settlement.',
+    file: freeze,
+    find: "'settlement.freeze');",
+    replace: "'settlement.read');",
+    caught: ['a tenant reads, and freezes, pays and sends back nothing'],
+  },
+  {
+    id: 'settlement-earlier-unsaid',
+    says: 'A settlement does not say which of its sums come from sales of earlier ones.',
+    file: entry,
+    find: 'if (isOfEarlier) sums.earlier += sales;',
+    replace: '',
+    caught: [ledger],
+  },
+];
