@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   addressBook,
@@ -14,6 +14,7 @@ import { home, waysToPay } from '../data/checkout-data.ts';
 import { oneOrder, oneTicket } from '../data/order-data.ts';
 import { ownSite } from '../data/own-site.ts';
 import { cardFieldAnswers } from '../support/card.ts';
+import { clocks } from '../support/clocks.ts';
 import { stripeSheets } from '../support/express.ts';
 import { data, openNetwork } from '../support/network.ts';
 import { newProvider } from '../support/provider-scripts.ts';
@@ -63,6 +64,8 @@ const approved = attempted('APPROVED', byCard('CONFIRMED'));
 /** The order on the server, as it is now. */
 let now: Order;
 
+afterEach(() => vi.useRealTimers());
+
 beforeEach(() => {
   cardFieldAnswers({ cardToken: 'a-token' });
   const customer = {
@@ -95,6 +98,19 @@ async function showOrder(first: Order, locale: 'pt' | 'en' = 'pt'): Promise<Show
   });
 }
 
+/** Two seconds later the page looks again by itself. */
+async function lookedAgain(): Promise<void> {
+  const looks = () => network.sent(orderPage).length;
+  const before = looks();
+  // Moved until it has looked: where an effect comes late, its two seconds begin later.
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(2_000);
+      return looks();
+    })
+    .toBeGreaterThan(before);
+}
+
 /** The next attempt to pay makes this of the order. */
 function nextMakes(next: Order): void {
   network.answer(payOrder, () => {
@@ -124,6 +140,7 @@ describe('a card', () => {
   ] as const)(
     'tried after a declined one leads to what came of it (%s)',
     async (outcome, locale, next, heading) => {
+      vi.useFakeTimers({ toFake: clocks });
       const shown = await showOrder(declined('CARD_DECLINED_FUNDS'), locale);
       const words = shown.text('order');
       // Declined once more, by the same words.
@@ -138,6 +155,7 @@ describe('a card', () => {
       );
       if (outcome === 'challenge') return;
       now = approved;
+      await lookedAgain();
       await ledTo(words('tickets'));
     },
   );
@@ -177,20 +195,24 @@ describe('a card', () => {
   });
 
   test('that another tab tried in vain takes no focus from the one that is being typed', async () => {
+    vi.useFakeTimers({ toFake: clocks });
     const { text } = await showOrder(declined('CARD_DECLINED_FUNDS'));
     const typing = page.getByRole('radio', { name: /^Pix/ });
     await typing.click();
     now = declined('CARD_DECLINED_RISK');
+    await lookedAgain();
     await expect.element(page.getByText(text('error')('CARD_DECLINED_RISK'))).toBeVisible();
     await expect.element(typing).toHaveFocus();
   });
 
   test.each(['pt', 'en'] as const)('under review becomes tickets by itself (%s)', async (locale) => {
+    vi.useFakeTimers({ toFake: clocks });
     const { text, address } = await showOrder(inAnalysis, locale);
     const words = text('order');
     await expect.element(page.getByRole('heading', { name: words('analysisTitle') })).toBeVisible();
     const before = address();
     now = approved;
+    await lookedAgain();
     await expect.element(page.getByText(words('nextAPPROVED'))).toBeVisible();
     await expect
       .element(page.getByRole('heading', { level: 2, name: words('tickets'), exact: true }))
