@@ -1,3 +1,5 @@
+import { statementRefusalCodes } from './statement-refusals.ts';
+
 /** The reasons for a declined card that may be shown to the buyer. */
 export const declineReasons = [
   'CARD_DECLINED',
@@ -291,6 +293,7 @@ export const refusalCodes = [
   'INVITATION_EXPIRED',
   'TOO_MANY_VIEWS',
   'VIEW_NAME_TAKEN',
+  ...statementRefusalCodes,
   // Operating
   'OFFER_NOT_FOUND',
   'REVIEW_NOT_FOUND',

@@ -1,5 +1,6 @@
 import type { Locale } from '../domain/locale.ts';
 import { tillRefusalCodes } from '../domain/refusal.ts';
+import { statementRefusalCodes } from '../domain/statement-refusals.ts';
 import { type Area, type Bundles, en, pt, type WithoutPlural } from './bundles.server.ts';
 import { createSay, createTranslator, type Say, type Texts, type Translate } from './translator.ts';
 
@@ -14,11 +15,11 @@ export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
 }
 
 /** Texts as the pages of buyers have them. */
-const ofBuyers = { pt: withoutTill(pt), en: withoutTill(en) };
+const ofBuyers = { pt: withoutStaff(pt), en: withoutStaff(en) };
 
-function withoutTill<All extends Bundles>(bundles: All): All {
-  const isOfTill = new Set<string>(tillRefusalCodes);
-  const error = Object.fromEntries(Object.entries(bundles.error).filter(([code]) => !isOfTill.has(code)));
+function withoutStaff<All extends Bundles>(bundles: All): All {
+  const isOfStaff = new Set<string>([...tillRefusalCodes, ...statementRefusalCodes]);
+  const error = Object.fromEntries(Object.entries(bundles.error).filter(([code]) => !isOfStaff.has(code)));
   return { ...bundles, error };
 }
 

@@ -26,7 +26,7 @@ export function csvLine(cells: readonly CsvCell[], separator: CsvSeparator): str
   return `${cells.map(writtenCell).join(separator)}\r\n`;
 }
 
-/** What stands before the first line, so that spreadsheets read the file as UTF-8. */
+/** Stands before the first line, so that spreadsheets read the file as UTF-8. */
 export const csvStart = byteOrderMark;
 
 /** A whole file, from its header on. */
@@ -100,6 +100,60 @@ function rowsAlike({ rows }: CsvRead): number {
 
 function addressesIn({ rows }: CsvRead): number {
   return rows.flatMap(({ cells }) => cells).filter((cell) => /^[^\s@,;]+@[^\s@,;]+$/.test(cell)).length;
+}
+
+/** A row with the text that it stands for, without its line break. */
+export interface CsvFileRow extends CsvRow {
+  raw: string;
+  problem: CsvProblem['code'] | null;
+  /** False where the file ends before a line break. */
+  isEnded: boolean;
+}
+
+/** The rows of a large file, read piece by piece and one by one; empty ones are left out. */
+export function* readCsvRows(
+  pieces: Iterable<string>,
+  separator: CsvSeparator,
+): Generator<CsvFileRow, void, undefined> {
+  let [rest, line, isFirst] = ['', 1, true];
+  const rowOf = (raw: string, isEnded: boolean): CsvFileRow | null => {
+    const { rows, problems } = readRows(raw, separator, line);
+    const cells = rows[0]?.cells;
+    return cells === undefined ? null : { line, cells, raw, problem: problems[0]?.code ?? null, isEnded };
+  };
+  for (const piece of pieces) {
+    rest += isFirst && piece.startsWith(byteOrderMark) ? piece.slice(1) : piece;
+    if (piece !== '') isFirst = false;
+    let start = 0;
+    for (let end = endOfRow(rest, start); end >= 0; end = endOfRow(rest, start)) {
+      const text = rest.slice(start, end);
+      const row = rowOf(text.endsWith('\r') ? text.slice(0, -1) : text, true);
+      if (row !== null) yield row;
+      line += text.split('\n').length;
+      start = end + 1;
+    }
+    rest = rest.slice(start);
+    // An open quote takes in all that follows: what is that long is no row.
+    if (rest.length > rowLengthMax) break;
+  }
+  const row = rest === '' ? null : rowOf(rest, false);
+  if (row !== null) yield row;
+}
+
+const rowLengthMax = 1_000_000;
+
+/** The line feed that ends a row: one within quotes does not. Negative where the text ends before. */
+function endOfRow(text: string, start: number): number {
+  let from = start;
+  let isQuoted = false;
+  for (;;) {
+    const end = text.indexOf('\n', from);
+    if (end < 0) return -1;
+    for (let quote = text.indexOf('"', from); quote >= 0 && quote < end; quote = text.indexOf('"', quote + 1))
+      isQuoted = !isQuoted;
+    if (!isQuoted) return end;
+    from = end + 1;
+  }
 }
 
 function readRows(rest: string, separator: string, firstLine: number): CsvRead {

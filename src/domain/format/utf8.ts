@@ -24,3 +24,31 @@ export function lineNotUtf8(bytes: Uint8Array): number {
   }
   return 1;
 }
+
+/** Bytes that become text at once. */
+const pieceBytes = 64 * 1024;
+
+/**
+ * The text of a file that may be older than UTF-8, piece by piece: UTF-8 where all of it is, else windows-1252, which gives
+ * every byte a sign. Without a byte order mark.
+ */
+export function* textPieces(bytes: Uint8Array): Generator<string> {
+  const strict = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252', { fatal: true });
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    yield strict.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
+  }
+  yield strict.decode();
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for (let start = 0; start < bytes.length; start += pieceBytes) {
+      strict.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
+    }
+    strict.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
