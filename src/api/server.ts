@@ -48,6 +48,7 @@ import { pictureUploadRoute } from './routes/picture-upload.ts';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { staffSessionRoutes } from './routes/staff-session-routes.ts';
+import { statementUploadRoute } from './routes/statement-upload.ts';
 import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
@@ -174,6 +175,7 @@ export async function createServer(
     fileRoute(scope, context);
     pictureUploadRoute(scope, context);
     settlementRoutes(scope, context);
+    statementUploadRoute(scope, context);
     liveRoutes(scope, context, { readiness, standsOpen: loadShedding.standsOpen });
     if (pages?.buildsFolder !== undefined) applicationRoutes(scope, pages.buildsFolder);
   });

@@ -2265,6 +2265,108 @@ create table stage (
   constraint stage_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(id) ON DELETE CASCADE
 );
 
+create table statement_account (
+  id uuid not null,
+  source text not null,
+  bank text,
+  branch text,
+  number text not null,
+  digit text,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  constraint statement_account_pkey PRIMARY KEY (id),
+  constraint statement_account_source_known CHECK ((source = ANY (ARRAY['OFX'::text, 'CNAB240'::text, 'MERCADO_PAGO_SETTLEMENT'::text, 'MERCADO_PAGO_RELEASED'::text, 'STRIPE'::text])))
+);
+
+create table statement_coverage (
+  account_id uuid not null,
+  provider text not null,
+  method text not null,
+  constraint statement_coverage_pkey PRIMARY KEY (account_id, provider, method)
+);
+
+create table statement_difference (
+  id uuid not null,
+  account_id uuid not null,
+  kind text not null,
+  line_id uuid,
+  event_id uuid,
+  payment_id uuid,
+  refund_id uuid,
+  day date not null,
+  cents bigint not null,
+  found_at timestamp with time zone not null,
+  over_at timestamp with time zone,
+  taken_by uuid,
+  settled_at timestamp with time zone,
+  settled_by text,
+  explanation text,
+  note text,
+  order_number text,
+  constraint statement_difference_pkey PRIMARY KEY (id),
+  constraint statement_difference_kind_known CHECK ((kind = ANY (ARRAY['MISSING_AT_BANK'::text, 'AMOUNT_DIFFERS'::text, 'DOUBLED'::text, 'UNKNOWN_LINE'::text, 'REFUND_MISSING'::text, 'REFUND_UNBOOKED'::text, 'CHARGEBACK_UNBOOKED'::text, 'CHARGEBACK_MISSING'::text, 'FEE_DIFFERS'::text, 'TRANSFER_UNSEEN'::text]))),
+  constraint statement_difference_settled_whole CHECK ((((settled_at IS NULL) = (settled_by IS NULL)) AND ((settled_at IS NULL) = (explanation IS NULL)) AND ((settled_at IS NULL) = (note IS NULL))))
+);
+
+create table statement_file (
+  id uuid not null,
+  hash bytea not null,
+  source text not null,
+  name text not null,
+  bytes integer not null,
+  lines integer not null,
+  new_lines integer not null,
+  balances integer not null,
+  read_at timestamp with time zone not null,
+  read_by text not null,
+  constraint statement_file_pkey PRIMARY KEY (id),
+  constraint statement_file_hash_key UNIQUE (hash)
+);
+
+create table statement_line (
+  id uuid not null,
+  account_id uuid not null,
+  file_id uuid not null,
+  row_number integer not null,
+  day date not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  their_kind text not null,
+  gross_cents bigint not null,
+  fee_cents bigint not null,
+  net_cents bigint not null,
+  our_reference text,
+  their_reference text,
+  names text[] not null,
+  words text not null,
+  raw text not null,
+  key text not null,
+  ordinal integer not null,
+  state text,
+  linked_by text,
+  event_id uuid,
+  payment_id uuid,
+  refund_id uuid,
+  partner_id uuid,
+  ours_cents bigint,
+  differs_cents bigint default 0 not null,
+  constraint statement_line_pkey PRIMARY KEY (id),
+  constraint statement_line_key UNIQUE (account_id, key, ordinal),
+  constraint statement_line_linked_whole CHECK ((((linked_by IS NULL) = (payment_id IS NULL)) AND ((payment_id IS NULL) = (event_id IS NULL)))),
+  constraint statement_line_state_known CHECK ((state = ANY (ARRAY['MATCHED'::text, 'LATE'::text, 'TRANSFER_BETWEEN_OWN'::text, 'TARIFF'::text, 'RESERVED'::text, 'WAITING'::text, 'UNKNOWN_LINE'::text, 'AMOUNT_DIFFERS'::text, 'FEE_DIFFERS'::text, 'DOUBLED'::text, 'REFUND_UNBOOKED'::text, 'CHARGEBACK_UNBOOKED'::text, 'TRANSFER_UNSEEN'::text])))
+);
+
+create table statement_period (
+  file_id uuid not null,
+  account_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  lines integer not null,
+  new_lines integer not null,
+  constraint statement_period_pkey PRIMARY KEY (file_id, account_id),
+  constraint statement_period_days CHECK ((first_day <= last_day))
+);
+
 create table stock_entry (
   event_id uuid not null,
   cart_id uuid not null,
@@ -3013,6 +3115,18 @@ comment on table staff_view is 'placement: local';
 
 comment on table stage is 'placement: by event';
 
+comment on table statement_account is 'placement: local';
+
+comment on table statement_coverage is 'placement: local';
+
+comment on table statement_difference is 'placement: local';
+
+comment on table statement_file is 'placement: local';
+
+comment on table statement_line is 'placement: local';
+
+comment on table statement_period is 'placement: local';
+
 comment on table stock_entry is 'placement: by event';
 
 comment on table ticket is 'placement: by event';
@@ -3294,6 +3408,26 @@ CREATE INDEX staff_verification_expires_idx ON public.staff_verification USING b
 CREATE INDEX staff_verification_identifier_idx ON public.staff_verification USING btree (identifier);
 
 CREATE UNIQUE INDEX staff_view_name ON public.staff_view USING btree (staff_id, page, lower(name));
+
+CREATE INDEX statement_account_due_idx ON public.statement_account USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX statement_difference_day_idx ON public.statement_difference USING btree (day DESC, id DESC);
+
+CREATE UNIQUE INDEX statement_difference_line_key ON public.statement_difference USING btree (line_id) WHERE ((line_id IS NOT NULL) AND (over_at IS NULL));
+
+CREATE INDEX statement_difference_open_idx ON public.statement_difference USING btree (found_at, id) WHERE ((over_at IS NULL) AND (settled_at IS NULL));
+
+CREATE UNIQUE INDEX statement_difference_ours_key ON public.statement_difference USING btree (payment_id, kind, COALESCE(refund_id, payment_id)) WHERE ((line_id IS NULL) AND (over_at IS NULL));
+
+CREATE INDEX statement_line_day_idx ON public.statement_line USING btree (account_id, day DESC, id DESC);
+
+CREATE INDEX statement_line_new_idx ON public.statement_line USING btree (account_id, id) WHERE (state IS NULL);
+
+CREATE INDEX statement_line_open_idx ON public.statement_line USING btree (account_id, id) WHERE (state <> ALL (ARRAY['MATCHED'::text, 'LATE'::text, 'TRANSFER_BETWEEN_OWN'::text, 'TARIFF'::text, 'RESERVED'::text]));
+
+CREATE INDEX statement_line_payment_idx ON public.statement_line USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
+CREATE INDEX statement_period_account_idx ON public.statement_period USING btree (account_id);
 
 CREATE INDEX ticket_customer_idx ON public.ticket USING btree (customer_id, issued_at DESC);
 

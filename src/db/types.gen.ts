@@ -1730,6 +1730,94 @@ export interface Stage {
   position: number;
 }
 
+export interface StatementAccount {
+  bank: string | null;
+  branch: string | null;
+  created_at: Timestamp;
+  digit: string | null;
+  due_at: Timestamp | null;
+  id: string;
+  number: string;
+  source: string;
+}
+
+export interface StatementCoverage {
+  account_id: string;
+  method: string;
+  provider: string;
+}
+
+export interface StatementDifference {
+  account_id: string;
+  cents: number;
+  day: string;
+  event_id: string | null;
+  explanation: string | null;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  line_id: string | null;
+  note: string | null;
+  order_number: string | null;
+  over_at: Timestamp | null;
+  payment_id: string | null;
+  refund_id: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  taken_by: string | null;
+}
+
+export interface StatementFile {
+  balances: number;
+  bytes: number;
+  hash: Buffer;
+  id: string;
+  lines: number;
+  name: string;
+  new_lines: number;
+  read_at: Timestamp;
+  read_by: string;
+  source: string;
+}
+
+export interface StatementLine {
+  account_id: string;
+  at: Timestamp;
+  day: string;
+  differs_cents: Generated<number>;
+  event_id: string | null;
+  fee_cents: number;
+  file_id: string;
+  gross_cents: number;
+  id: string;
+  key: string;
+  kind: string;
+  linked_by: string | null;
+  names: string[];
+  net_cents: number;
+  ordinal: number;
+  our_reference: string | null;
+  ours_cents: number | null;
+  partner_id: string | null;
+  payment_id: string | null;
+  raw: string;
+  refund_id: string | null;
+  row_number: number;
+  state: string | null;
+  their_kind: string;
+  their_reference: string | null;
+  words: string;
+}
+
+export interface StatementPeriod {
+  account_id: string;
+  file_id: string;
+  first_day: string;
+  last_day: string;
+  lines: number;
+  new_lines: number;
+}
+
 export interface StockEntry {
   at: Timestamp;
   batch_id: string;
@@ -2215,6 +2303,12 @@ export interface DB {
   staff_verification: StaffVerification;
   staff_view: StaffView;
   stage: Stage;
+  statement_account: StatementAccount;
+  statement_coverage: StatementCoverage;
+  statement_difference: StatementDifference;
+  statement_file: StatementFile;
+  statement_line: StatementLine;
+  statement_period: StatementPeriod;
   stock_entry: StockEntry;
   ticket: Ticket;
   ticket_return: TicketReturn;

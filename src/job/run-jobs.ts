@@ -36,6 +36,8 @@ import { forgetNeedCare } from '../service/office/needs/forget-need-care.ts';
 import { forgetOrderCare } from '../service/office/orders/forget-order-care.ts';
 import { tellSales } from '../service/office/papers/tell-sales.ts';
 import { settlePostponements } from '../service/office/postponement/settle-postponements.ts';
+import { forgetStatements } from '../service/office/statements/forget-statements.ts';
+import { matchStatements, remindStatements } from '../service/office/statements/match-statements.ts';
 import { forgetExpired, hashOldTokens } from '../service/people/session/forget-expired.ts';
 import { forgetStaffLogins } from '../service/people/staff/staff-logins.ts';
 import type { WithPayments } from '../service/ports.ts';
@@ -111,6 +113,9 @@ const jobs: readonly Job[] = [
   },
   { name: 'make-scheduled-files', everyMilliseconds: 10_000, run: makeScheduledFiles },
   { name: 'forget-files', everyMilliseconds: 3_600_000, run: forgetFiles },
+  { name: 'match-statements', everyMilliseconds: 2_000, run: matchStatements },
+  { name: 'remind-statements', everyMilliseconds: 600_000, run: remindStatements },
+  { name: 'forget-statements', everyMilliseconds: 21_600_000, run: forgetStatements },
   { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
   { name: 'forget-need-care', everyMilliseconds: 3_600_000, run: forgetNeedCare },

@@ -20,6 +20,7 @@ import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
+import { statementResolvers } from './statement-resolvers.ts';
 import { tillDifferenceResolvers } from './till-difference-resolvers.ts';
 import { tillResolvers } from './till-resolvers.ts';
 import { tillRollResolvers } from './till-roll-resolvers.ts';
@@ -33,6 +34,7 @@ export const staffResolvers = [
   manyResolvers,
   fileResolvers,
   needResolvers,
+  statementResolvers,
   mailingResolvers,
   liveResolvers,
   settlementResolvers,

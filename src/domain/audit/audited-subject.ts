@@ -35,6 +35,7 @@ export const subjectKinds = [
   'schedule',
   'settlement',
   'stack',
+  'statement',
   'station',
   'ticket',
   'till',
@@ -57,6 +58,7 @@ export const namedByThemselves: readonly SubjectKind[] = [
     'station',
     'till',
   ] as const),
+  ...(['device', 'order', 'organizer', 'person', 'stack', 'statement', 'station', 'till'] as const),
 ];
 
 export interface AuditedSubject {

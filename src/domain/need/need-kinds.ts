@@ -15,6 +15,8 @@ export const needKinds = {
   REFUND_REFUSED: { see: 'order.read', settle: 'review.close' },
   /** Other money that no rule decides. */
   MONEY_REVIEW: { see: 'order.read', settle: 'review.close' },
+  /** The installation's: a statement and our books say another thing, and nobody has explained it. */
+  STATEMENT_DIFFERENCE: { see: 'statement.read', settle: 'statement.settle' },
   /** A till has sold from its roll what the server did not like, or a shift was closed before its roll came back. */
   TILL_ROLL: { see: 'till.read', settle: 'till.settle' },
   /** A difference to the full price was paid at a till, and its ticket works no more. */

@@ -94,6 +94,8 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
   expect(actions.filter(needsStepUp)).toEqual([
     'settlement.freeze',
     'payout.record',
+    'statement.import',
+    'statement.settle',
     'organizer.rename',
     'rename.decide',
     'fee.change',

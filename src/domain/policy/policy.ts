@@ -47,6 +47,12 @@ export const policy = {
   'job.read': { kinds: [], roles: ['OWNER'], at: 'INSTALLATION' },
   // Reads and answers what people ask about their data.
   'privacy.answer': { kinds: [], roles: ['OWNER'], at: 'INSTALLATION' },
+  // Statements of banks and providers, and what our books do not explain of them.
+  'statement.read': { kinds: [], roles: ['OWNER', 'FINANCE'], at: 'INSTALLATION' },
+  'statement.import': { kinds: ['operator'], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },
+  'statement.take': { kinds: [], roles: ['OWNER', 'FINANCE'], at: 'INSTALLATION' },
+  'statement.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },
+  'statement.export': { kinds: [], roles: ['OWNER', 'FINANCE'], at: 'INSTALLATION' },
   // Organizers and their people
   'organizer.create': { kinds: ['operator'], roles: ['OWNER'] },
   'organizer.change': { kinds: ['operator'], roles: ['OWNER'] },

@@ -72,6 +72,7 @@ export const terms = {
   PROGRAMME: { until: 'its owner takes it off, or thirty days after the event', jobs: ['forget-favourites'] },
   FILE: { until: 'the file runs out', jobs: ['forget-files'] },
   REQUEST: { until: 'five years after the answer', jobs: ['forget-old-events'] },
+  STATEMENT: { until: 'five years after its day', jobs: ['forget-statements'] },
   STAFF_LOGIN: { until: 'it runs out', jobs: ['forget-staff-logins'] },
   STAFF: { until: 'the contract of the person with the organizer ends', jobs: [] },
 } as const;
@@ -317,6 +318,18 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     ...{ purpose: 'MONEY', basis: 'LAW', erasure: 'KEEP' },
     why: 'the number of a bank transfer is part of the books',
     columns: { reference: 'STAYS' },
+  },
+  statement_line: {
+    ...support,
+    ...{ purpose: 'MONEY', basis: 'LAW', term: 'STATEMENT', erasure: 'KEEP' },
+    why: 'what a bank says of an account is part of the books',
+    columns: columns('words raw names their_reference key', 'STAYS'),
+  },
+  statement_difference: {
+    ...support,
+    ...{ purpose: 'MONEY', basis: 'LAW', term: 'STATEMENT', erasure: 'KEEP' },
+    why: 'it says how a difference of the books was explained',
+    columns: { note: 'STAYS' },
   },
   order_note: { ...support, columns: { text: 'WORDS DASH' } },
   need_care: { ...support, columns: { note: 'WORDS DASH' } },

@@ -6,12 +6,12 @@ export interface DayRange {
   lastDay: string;
 }
 
-/** The same days without overlaps, in their order; ranges that touch are one. */
-export function joinedDays(ranges: readonly DayRange[]): DayRange[] {
+/** The same days without overlaps, in their order; ranges that touch are one, and so are those with so few days between. */
+export function joinedDays(ranges: readonly DayRange[], daysBetween = 0): DayRange[] {
   const joined: DayRange[] = [];
   for (const range of ranges.toSorted((one, other) => (one.firstDay < other.firstDay ? -1 : 1))) {
     const last = joined.at(-1);
-    if (last !== undefined && range.firstDay <= plusDays(last.lastDay, 1)) {
+    if (last !== undefined && range.firstDay <= plusDays(last.lastDay, 1 + daysBetween)) {
       if (range.lastDay > last.lastDay) last.lastDay = range.lastDay;
     } else joined.push({ ...range });
   }

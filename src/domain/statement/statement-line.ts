@@ -104,6 +104,9 @@ export const graceDays = {
   STRIPE: 3,
 } as const satisfies Record<StatementSource, number>;
 
+/** A report says no period: so many days without a row between two files are taken to be quiet ones. */
+export const quietDays = 3;
+
 export const bankSources: readonly StatementSource[] = ['OFX', 'CNAB240'];
 
 export function isOfBank(source: StatementSource): boolean {

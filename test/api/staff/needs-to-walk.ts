@@ -30,6 +30,28 @@ export const needOperations: Readonly<Record<string, Operation>> = {
     variables: ({ eventId }) => ({ id: eventId }),
     at: 'installation',
   },
+  'Query.statementDifferences': {
+    text: '{ statementDifferences { items { id } } }',
+    at: 'installation',
+  },
+  'Query.statementDifference': {
+    text: 'query($id: ID!) { statementDifference(id: $id) { id } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
+  'Query.statementSums': { text: '{ statementSums { count } }', at: 'installation' },
+  'Query.statementAccounts': { text: '{ statementAccounts { id } }', at: 'installation' },
+  'Query.statementFiles': { text: '{ statementFiles { id } }', at: 'installation' },
+  'Mutation.takeStatementDifference': {
+    text: 'mutation($id: ID!) { takeStatementDifference(id: $id, isMine: true) { id } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
+  'Mutation.settleStatementDifference': {
+    text: 'mutation($id: ID!) { settleStatementDifference(id: $id, kind: OTHER, note: "", cents: 0) { id } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
   'Mutation.giveUpMail': {
     text: 'mutation($id: ID!) { giveUpMail(eventId: $id, mailId: $id, note: "") }',
     variables: ({ eventId }) => ({ id: eventId }),

@@ -12,6 +12,7 @@ import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.
 import type { EventView } from '../../selling/event/event-view.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
 import { countUnanswered } from '../mailing/count-unanswered.ts';
+import { countOpenDifferences } from '../statements/count-open-differences.ts';
 import {
   type Behind,
   selectFailedActs,
@@ -60,6 +61,7 @@ interface Seeking {
 const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed[]>>> = {
   REFUND_REFUSED: (seeking) => reviews(seeking, 'REFUND_REFUSED'),
   MONEY_REVIEW: (seeking) => reviews(seeking, 'MONEY_REVIEW'),
+  STATEMENT_DIFFERENCE: statementDifferences,
   TILL_ROLL: rollEntries,
   DIFFERENCE_OWED: owedDifferences,
   APPROVAL: approvals,
@@ -267,6 +269,19 @@ async function dataRequests({ context, eventId, after, first }: Seeking): Promis
       },
     }),
   );
+}
+
+/** All open ones are one need, from the first of them on. */
+async function statementDifferences(seeking: Seeking): Promise<FoundNeed[]> {
+  if (seeking.eventId !== null) return [];
+  const { count, cents: amountCents, since } = await countOpenDifferences(seeking.context);
+  if (since === null) return [];
+  return pageOf(seeking, [
+    {
+      ...{ ...nothingMore, kind: 'STATEMENT_DIFFERENCE', key: 'open', place: installation, eventId: null },
+      ...{ eventName: null, timeZone: null, since, count, amountCents },
+    },
+  ]);
 }
 
 async function lateJobs(seeking: Seeking): Promise<FoundNeed[]> {

@@ -18,7 +18,13 @@ import type { Need } from './start-queries.ts';
 /** How long stock and drafts have been there says nothing. */
 const saysSince = {
   ...{ REFUND_REFUSED: true, MONEY_REVIEW: true, APPROVAL: true, MAIL_REFUSED: true, JOB_LATE: true },
-  ...{ DATA_REQUEST: true, ACT_FAILED: true, TILL_ROLL: true, DIFFERENCE_OWED: true },
+  ...{
+    STATEMENT_DIFFERENCE: true,
+    DATA_REQUEST: true,
+    ACT_FAILED: true,
+    TILL_ROLL: true,
+    DIFFERENCE_OWED: true,
+  },
   ...{ BATCH_ENDING: false, HALF_PRICE_ENDING: false, UNANSWERED: false, DRAFT_DUE: false },
 } as const satisfies Record<NeedKind, boolean>;
 

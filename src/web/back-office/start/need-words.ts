@@ -16,6 +16,7 @@ export type NeedWay =
 export const needTones = {
   REFUND_REFUSED: 'bad',
   MONEY_REVIEW: 'bad',
+  STATEMENT_DIFFERENCE: 'bad',
   TILL_ROLL: 'bad',
   DIFFERENCE_OWED: 'bad',
   APPROVAL: 'warn',
@@ -37,6 +38,8 @@ export function wayOf({ kind, eventId, key }: Need): NeedWay {
       return 'STATEMENT';
     case 'MAIL_REFUSED':
       return 'MAIL';
+    case 'STATEMENT_DIFFERENCE':
+      return { to: '/money/statements?state=OPEN', text: 'wayStatements' };
     case 'TILL_ROLL':
       return { to: `/events/${eventId}/tills/${key.split(':')[0]}`, text: 'wayRoll' };
     case 'DIFFERENCE_OWED':
@@ -109,6 +112,8 @@ export function useNeedWords(): (need: Need) => string {
         return t('refundRefused');
       case 'MONEY_REVIEW':
         return t(keyIn<TextKey<'officeStart'>>(reviews, reason, 'reviewOther'));
+      case 'STATEMENT_DIFFERENCE':
+        return t('statementDifference', { count });
       case 'TILL_ROLL':
         return t(reason === 'ROLL_OPEN' ? 'rollOpen' : 'rollOdd', { count });
       case 'DIFFERENCE_OWED':

@@ -1,0 +1,184 @@
+import type { Uuid } from '#src/domain/ids.ts';
+import { type DayRange, hasDays, joinedDays } from '#src/domain/statement/covered-days.ts';
+import {
+  graceDays,
+  isOfBank,
+  quietDays,
+  type StatementSource,
+  zoneOfSource,
+} from '#src/domain/statement/statement-line.ts';
+import { instantIn, plusDays } from '#src/domain/statement/statement-value.ts';
+import { type Judgement, judgeLines, type MatchContext } from './judge-lines.ts';
+import {
+  endDifferences,
+  insertMissing,
+  type LineToMatch,
+  selectCoverage,
+  selectLinesOf,
+  selectMissingOf,
+  selectMissingPayments,
+  updateLines,
+} from './match.sql.ts';
+import {
+  eventsAtOnce,
+  type PaymentKey,
+  type PaymentRow,
+  selectCaptured,
+  selectSent,
+  selectTakenBack,
+} from './ours.sql.ts';
+import { type AccountRow, lockAccounts, selectAccounts, selectPeriods } from './statement.sql.ts';
+
+const paymentsAtOnce = 500;
+/** An account of which nobody has read anything for so long is given up: nobody waits for it. */
+const idleDays = 45;
+
+interface Days {
+  accountId: Uuid;
+  source: StatementSource;
+  days: DayRange[];
+}
+
+interface Scope {
+  account: AccountRow;
+  own: Days;
+  others: Days[];
+  coverage: Awaited<ReturnType<typeof selectCoverage>>;
+}
+
+/** Money of ours in days that an account has been read of, and that no line is about (docs/algorithms/statements.md, "States"). */
+export async function findMissing(
+  context: MatchContext,
+  account: AccountRow,
+  eventIds: readonly Uuid[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const scope = await scopeOf(context, account);
+  const [firstDay, lastDay] = [scope.own.days[0]?.firstDay, scope.own.days.at(-1)?.lastDay];
+  if (firstDay === undefined || lastDay === undefined) return;
+  const zone = zoneOfSource[account.source];
+  const time = {
+    from: instantIn(firstDay, '00:00:00', zone),
+    until: instantIn(plusDays(lastDay, 1), '00:00:00', zone),
+  };
+  await judge(context, scope, await selectMissingPayments(context.db, account.id));
+  for (let at = 0; at < eventIds.length; at += eventsAtOnce) {
+    const of = { eventIds: eventIds.slice(at, at + eventsAtOnce), ...time };
+    for (let after: Uuid | null = null; ; ) {
+      signal?.throwIfAborted();
+      const page: PaymentRow[] = await selectCaptured(context.db, of, {
+        cents: null,
+        after,
+        first: paymentsAtOnce,
+      });
+      const ids = page.map((row) => row.paymentId);
+      const lines: LineToMatch[] = await selectLinesOf(context.db, ids);
+      const known = new Set(lines.map((line) => line.paymentId));
+      await judge(
+        context,
+        scope,
+        page.filter(({ paymentId }) => !known.has(paymentId)),
+      );
+      after = page.at(-1)?.paymentId ?? null;
+      if (page.length < paymentsAtOnce) break;
+    }
+    const sent = await selectSent(context.db, of, null);
+    const taken = await selectTakenBack(context.db, of.eventIds);
+    for (let from = 0; from < sent.length + taken.length; from += paymentsAtOnce) {
+      const keys: (PaymentKey & { id?: Uuid })[] = [...sent, ...taken].slice(from, from + paymentsAtOnce);
+      const lines = await selectLinesOf(
+        context.db,
+        keys.map(({ paymentId }) => paymentId),
+      );
+      const refunds = new Set(lines.map(({ refundId }) => refundId));
+      await judge(
+        context,
+        scope,
+        keys.filter(({ id }) => id === undefined || !refunds.has(id)),
+      );
+    }
+  }
+}
+
+async function scopeOf({ db }: MatchContext, account: AccountRow): Promise<Scope> {
+  const [accounts, periods, coverage] = await Promise.all([
+    selectAccounts(db),
+    selectPeriods(db, {}),
+    selectCoverage(db),
+  ]);
+  const all = accounts.map(
+    ({ id, source }): Days => ({
+      ...{ accountId: id, source },
+      days: joinedDays(
+        periods.filter(({ accountId }) => accountId === id),
+        isOfBank(source) ? 0 : quietDays,
+      ),
+    }),
+  );
+  const own = all.find(({ accountId }) => accountId === account.id) ?? {
+    accountId: account.id,
+    source: account.source,
+    days: [],
+  };
+  return { account, own, others: all.filter((one) => one !== own), coverage };
+}
+
+/** Judges payments and stores what of them is missing by now; what is no more is over. */
+async function judge(context: MatchContext, scope: Scope, asked: readonly PaymentKey[]): Promise<void> {
+  if (asked.length === 0) return;
+  const keys = [
+    ...new Map(asked.map(({ eventId, paymentId }) => [paymentId, { eventId, paymentId }])).values(),
+  ];
+  const { account } = scope;
+  await context.db.transaction().execute(async (tx) => {
+    await lockAccounts(tx, [account.id]);
+    const ids = keys.map(({ paymentId }) => paymentId);
+    const lines = await selectLinesOf(tx, ids);
+    const judged = await judgeLines(tx, { accountId: account.id, source: account.source }, keys, lines);
+    await updateLines(tx, judged.lines);
+    const due = dueOf(scope, judged);
+    const known = await selectMissingOf(tx, ids);
+    const nameOf = (one: { kind: string; paymentId: Uuid; refundId: Uuid | null }) =>
+      [one.kind, one.paymentId, one.refundId].join(' ');
+    const wanted = new Map(due.map((one) => [nameOf(one), one]));
+    const missing = new Set(judged.missing.map(nameOf));
+    // Another account may know what this one was not read for.
+    const over = known.filter(
+      (one) =>
+        !missing.has(nameOf(one)) ||
+        (one.accountId === account.id && wanted.get(nameOf(one))?.cents !== one.cents),
+    );
+    const stays = new Set(known.filter((one) => !over.includes(one)).map(nameOf));
+    const at = context.clock.now();
+    await endDifferences(
+      tx,
+      over.map(({ id }) => id),
+      at,
+    );
+    await insertMissing(
+      tx,
+      account.id,
+      due.filter((one) => !stays.has(nameOf(one))).map((one) => ({ ...one, id: context.ids.uuid() })),
+      at,
+    );
+  });
+}
+
+/** Missing money whose time is over in this account, and in every other one that has such money and is still read. */
+function dueOf({ own, others, coverage }: Scope, { missing, payments }: Judgement) {
+  return missing.flatMap(({ kind, refundId, cents, day, eventId, paymentId }) => {
+    const payment = payments.find((one) => one.paymentId === paymentId);
+    const covers = ({ accountId }: Days) =>
+      coverage.some(
+        (pair) =>
+          pair.accountId === accountId &&
+          pair.provider === payment?.provider &&
+          pair.method === payment.method,
+      );
+    const isRead = ({ source, days }: Days) => hasDays(days, day, plusDays(day, graceDays[source]));
+    const isGivenUp = ({ days }: Days) => plusDays(days.at(-1)?.lastDay ?? '1970-01-01', idleDays) < day;
+    if (!covers(own) || !isRead(own)) return [];
+    if (others.some((other) => covers(other) && !isRead(other) && !isGivenUp(other))) return [];
+    return [{ kind, refundId, day, eventId, paymentId, cents: kind === 'MISSING_AT_BANK' ? -cents : cents }];
+  });
+}
