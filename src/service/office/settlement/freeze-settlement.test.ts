@@ -16,6 +16,7 @@ import { refusalOf } from '#test/support/till/till-desk.ts';
 import { freezeSettlement } from './freeze-settlement.ts';
 import { openSettlementFile } from './open-settlement-file.ts';
 import { readEventSettlements } from './read-event-settlements.ts';
+import type { SettlementFileRow } from './read-settlement-file.ts';
 import { recordPayout } from './record-payout.ts';
 import { sendPayoutBack } from './send-payout-back.ts';
 
@@ -71,7 +72,9 @@ async function settledOf(view: EventView) {
 
 async function linesOf(asked: { eventId: Uuid; number: number }) {
   const { pages } = await openSettlementFile(context, { actor: owner, ...asked });
-  return (await Array.fromAsync(pages)).flat();
+  const all: SettlementFileRow[] = [];
+  for await (const rows of pages) all.push(...rows);
+  return all;
 }
 
 /** The output of the published program for a settlement whose file has these rows. */
