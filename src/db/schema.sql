@@ -629,6 +629,69 @@ create table delivery_offer (
   constraint delivery_offer_price_range CHECK (((price_cents >= 0) AND (price_cents <= 100000000)))
 );
 
+create table dispute (
+  event_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  provider_id text,
+  kind text not null,
+  is_inquiry boolean not null,
+  reason text not null,
+  amount_cents integer not null,
+  fee_cents integer default 0 not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  answer_due_at timestamp with time zone,
+  noted_at timestamp with time zone not null,
+  evidence_sent_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  authentication text,
+  words text default ''::text not null,
+  words_by uuid,
+  constraint dispute_pkey PRIMARY KEY (event_id, id),
+  constraint dispute_name_key UNIQUE (event_id, payment_id, provider_id, is_inquiry),
+  constraint dispute_decided_whole CHECK (((state = ANY (ARRAY['WON'::text, 'LOST'::text, 'WITHDRAWN'::text])) = (decided_at IS NOT NULL))),
+  constraint dispute_inquiry_of_card CHECK (((NOT is_inquiry) OR (kind = 'CARD'::text))),
+  constraint dispute_kind_known CHECK ((kind = ANY (ARRAY['CARD'::text, 'PIX_MED'::text]))),
+  constraint dispute_sent_whole CHECK (((state <> 'EVIDENCE_SENT'::text) OR (evidence_sent_at IS NOT NULL))),
+  constraint dispute_state_known CHECK ((state = ANY (ARRAY['OPEN'::text, 'EVIDENCE_SENT'::text, 'ACCEPTED'::text, 'WON'::text, 'LOST'::text, 'WITHDRAWN'::text]))),
+  constraint dispute_sums CHECK ((amount_cents > 0))
+);
+
+create table dispute_evidence (
+  event_id uuid not null,
+  dispute_id uuid not null,
+  id uuid not null,
+  locale text not null,
+  fields jsonb not null,
+  file bytea,
+  digest text not null,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  last_error text,
+  sent_at timestamp with time zone,
+  by_hand boolean default false not null,
+  constraint dispute_evidence_pkey PRIMARY KEY (event_id, dispute_id),
+  constraint dispute_evidence_digest CHECK ((digest ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table dispute_history (
+  event_id uuid not null,
+  dispute_id uuid not null,
+  id bigint generated always as identity not null,
+  from_state text,
+  state text not null,
+  actor text not null,
+  note text,
+  at timestamp with time zone not null,
+  constraint dispute_history_pkey PRIMARY KEY (event_id, dispute_id, id)
+);
+
 create table document_allowance (
   event_id uuid not null,
   document_type text not null,
@@ -1435,6 +1498,14 @@ create table offer_part (
   constraint offer_part_event_id_part_offer_id_fkey FOREIGN KEY (event_id, part_offer_id) REFERENCES offer(event_id, id),
   constraint offer_part_counts CHECK ((part >= 1)),
   constraint offer_part_value CHECK ((value_cents >= 0))
+);
+
+create table order_access (
+  event_id uuid not null,
+  order_id uuid not null,
+  ip_address text not null,
+  at timestamp with time zone not null,
+  constraint order_access_pkey PRIMARY KEY (event_id, order_id)
 );
 
 create table order_history (
@@ -2917,6 +2988,12 @@ comment on table delivery_history is 'placement: by event';
 
 comment on table delivery_offer is 'placement: by event';
 
+comment on table dispute is 'placement: by event';
+
+comment on table dispute_evidence is 'placement: by event';
+
+comment on table dispute_history is 'placement: by event';
+
 comment on table document_allowance is 'placement: by event';
 
 comment on table ended_login is 'placement: local';
@@ -3010,6 +3087,8 @@ comment on table offer is 'placement: by event';
 comment on table offer_date is 'placement: by event';
 
 comment on table offer_part is 'placement: by event';
+
+comment on table order_access is 'placement: by event';
 
 comment on table order_history is 'placement: by event';
 
@@ -3250,6 +3329,12 @@ CREATE INDEX customer_passkey_customer_idx ON public.customer_passkey USING btre
 CREATE INDEX data_request_open_idx ON public.data_request USING btree (asked_at) WHERE (answered_at IS NULL);
 
 CREATE UNIQUE INDEX data_request_open_key ON public.data_request USING btree (customer_id) WHERE (answered_at IS NULL);
+
+CREATE INDEX dispute_open_idx ON public.dispute USING btree (answer_due_at, id) WHERE (state = 'OPEN'::text);
+
+CREATE INDEX dispute_order_idx ON public.dispute USING btree (event_id, order_id);
+
+CREATE INDEX dispute_evidence_due_idx ON public.dispute_evidence USING btree (next_attempt_at) WHERE (sent_at IS NULL);
 
 CREATE INDEX erasure_due_idx ON public.erasure USING btree (due_at) WHERE ((canceled_at IS NULL) AND (done_at IS NULL));
 

@@ -484,6 +484,58 @@ export interface DeliveryOffer {
   price_cents: number;
 }
 
+export interface Dispute {
+  amount_cents: number;
+  answer_due_at: Timestamp | null;
+  authentication: string | null;
+  decided_at: Timestamp | null;
+  event_id: string;
+  evidence_sent_at: Timestamp | null;
+  fee_cents: Generated<number>;
+  id: string;
+  is_inquiry: boolean;
+  kind: string;
+  noted_at: Timestamp;
+  opened_at: Timestamp;
+  order_id: string;
+  payment_id: string;
+  provider: string;
+  provider_id: string | null;
+  reason: string;
+  reminded_at: Timestamp | null;
+  state: string;
+  words: Generated<string>;
+  words_by: string | null;
+}
+
+export interface DisputeEvidence {
+  attempts: Generated<number>;
+  by_hand: Generated<boolean>;
+  digest: string;
+  dispute_id: string;
+  event_id: string;
+  fields: Json;
+  file: Buffer | null;
+  id: string;
+  last_error: string | null;
+  locale: string;
+  next_attempt_at: Timestamp;
+  requested_at: Timestamp;
+  requested_by: string;
+  sent_at: Timestamp | null;
+}
+
+export interface DisputeHistory {
+  actor: string;
+  at: Timestamp;
+  dispute_id: string;
+  event_id: string;
+  from_state: string | null;
+  id: Generated<number>;
+  note: string | null;
+  state: string;
+}
+
 export interface DocumentAllowance {
   document_number: string;
   document_type: string;
@@ -1090,6 +1142,13 @@ export interface OfferPart {
   part: number;
   part_offer_id: string;
   value_cents: number;
+}
+
+export interface OrderAccess {
+  at: Timestamp;
+  event_id: string;
+  ip_address: string;
+  order_id: string;
 }
 
 export interface OrderHistory {
@@ -2205,6 +2264,9 @@ export interface DB {
   delivery: Delivery;
   delivery_history: DeliveryHistory;
   delivery_offer: DeliveryOffer;
+  dispute: Dispute;
+  dispute_evidence: DisputeEvidence;
+  dispute_history: DisputeHistory;
   document_allowance: DocumentAllowance;
   ended_login: EndedLogin;
   erasure: Erasure;
@@ -2251,6 +2313,7 @@ export interface DB {
   offer: Offer;
   offer_date: OfferDate;
   offer_part: OfferPart;
+  order_access: OrderAccess;
   order_history: OrderHistory;
   order_line: OrderLine;
   order_look: OrderLook;

@@ -169,6 +169,15 @@ export const limits = {
   /** LGPD, art. 19, II: the days in which a person is answered about their data. */
   dataRequestDays: 15,
   dataRequestLengthMax: 2_000,
+  /** A charge with a dispute that is not over is read so often; a provider's list of disputes, and how far back. */
+  disputeCheckSeconds: 3_600,
+  disputeListSeconds: 600,
+  disputeListDays: 30,
+  /** The words of finance to a bank, and all fields of evidence together. */
+  disputeWordsLengthMax: 5_000,
+  evidenceFieldsLengthMax: 150_000,
+  /** No card scheme takes a dispute of a purchase after that: its address is of no use then. */
+  purchaseAddressDays: 540,
   erasureAfterEventDays: 7,
   /** An account that waits is looked at again so much later. */
   erasureLooksAgainDays: 1,

@@ -54,6 +54,7 @@ export const orderResolvers: Resolvers = {
         actor: requireCustomer(requester),
         locale: requester.locale,
         input,
+        address: requester.ipAddress,
       }).then(justPlaced),
     payOrder: (_root, { input }, requester) =>
       payOrder(requester.context, { actor: requireCustomer(requester), input }).then(justPlaced),

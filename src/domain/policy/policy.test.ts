@@ -114,6 +114,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'ticket.redirect',
     'mailing.send',
     'review.close',
+    'dispute.answer',
     'till.settle',
   ]);
 });

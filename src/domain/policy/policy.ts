@@ -139,6 +139,12 @@ export const policy = {
   'order.deliver': { kinds: ['operator'], roles: [] },
   // States what became of money that no rule decides.
   'review.close': { kinds: ['operator'], roles: ['OWNER', 'FINANCE'], stepUp: true },
+  // Disputes of payers' banks: their clocks and money, and which evidence there is.
+  'dispute.read': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  // Writes the words that go to the bank with the evidence.
+  'dispute.prepare': { kinds: [], roles: ['OWNER', 'FINANCE'] },
+  // Sees the evidence, sends or accepts: in the name of whose account it is.
+  'dispute.answer': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },
   // Says who looks after what needs a person, and writes a note.
   'need.take': { kinds: [], roles: ['OWNER', 'PRODUCER', 'FINANCE', 'SUPPORT'] },
   // The gate: its devices, counts and conflicts; who makes and ends devices, and who has looked at a conflict.

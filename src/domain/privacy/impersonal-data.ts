@@ -34,6 +34,9 @@ export const impersonalData: Readonly<Record<string, string>> = {
   delivery: 'method status expected_by',
   delivery_history: 'status actor',
   delivery_offer: 'method',
+  dispute: 'provider provider_id kind reason state authentication',
+  dispute_evidence: 'locale digest',
+  dispute_history: 'from_state state actor',
   document_allowance: 'document_type',
   event:
     'slug code name summary description art_svg venue_name venue_address venue_city venue_state organizer_name organizer_legal_name organizer_tax_number time_zone age_rating insurer_name insurer_tax_number insurance_process_number insurance_terms_url photo gallery sponsors faq rules map_url tax_city_code tax_service_code tax_authorization questions pixels genre sector_map getting_there operator_art content sale_stopped_by hidden_by hidden_link',

@@ -67,6 +67,7 @@ export const terms = {
     jobs: ['blank-old-mails', 'forget-old-events'],
   },
   MESSAGE: { until: 'ninety days later', jobs: ['forget-old-events'] },
+  PURCHASE: { until: '540 days later', jobs: ['forget-old-events'] },
   FOLLOW: { until: 'its owner leaves, or thirty days after the event', jobs: ['forget-alerts'] },
   PUSH: { until: 'its owner leaves; what was sent, thirty days', jobs: ['forget-pushes'] },
   PROGRAMME: { until: 'its owner takes it off, or thirty days after the event', jobs: ['forget-favourites'] },
@@ -312,6 +313,19 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     columns: { data: 'WORDS OBJECT' },
   },
   refund: { ...support, columns: { note: 'WORDS NULL' } },
+  dispute: { ...support, columns: { words: 'WORDS EMPTY' } },
+  dispute_history: { ...support, columns: { note: 'WORDS NULL' } },
+  dispute_evidence: {
+    ...{ purpose: 'MONEY', basis: 'LAW', term: 'EVENT', erasure: 'KEEP' },
+    why: 'it is the answer that a bank has, and may come back to',
+    columns: { fields: 'OBJECT', file: 'NULL', last_error: 'NULL' },
+  },
+  order_access: {
+    ...{ purpose: 'SAFETY', basis: 'SAFETY', term: 'PURCHASE', erasure: 'KEEP' },
+    why: 'a payer’s bank may ask until then from where it was bought',
+    found: { order: 'order_id' },
+    columns: { ip_address: 'EMPTY' },
+  },
   money_review: { ...support, columns: { note: 'WORDS NULL' } },
   transfer_proof: {
     ...support,

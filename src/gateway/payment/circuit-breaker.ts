@@ -77,6 +77,7 @@ export function breakCircuit(provider: PaymentProvider, clock: CircuitClock): Gu
       cancelCharge: (charge) => provider.cancelCharge(charge),
       refund: (request) => provider.refund(request),
       installmentPlans: (amountCents) => provider.installmentPlans(amountCents),
+      ...(provider.disputes && { disputes: provider.disputes }),
     },
   };
 }

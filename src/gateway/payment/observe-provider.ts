@@ -1,5 +1,5 @@
 import type { CircuitClock } from './circuit-breaker.ts';
-import type { PaymentProvider } from './port.ts';
+import type { DisputeDesk, PaymentProvider } from './port.ts';
 
 /** Is told of each call when it is over. */
 export type ObserveCall = (call: {
@@ -37,5 +37,18 @@ export function observeProvider(
     cancelCharge: (charge) => timed('cancel', () => provider.cancelCharge(charge)),
     refund: (request) => timed('refund', () => provider.refund(request)),
     installmentPlans: (amountCents) => timed('plans', () => provider.installmentPlans(amountCents)),
+    ...(provider.disputes && { disputes: timedDesk(provider.disputes, timed) }),
+  };
+}
+
+function timedDesk(
+  desk: DisputeDesk,
+  timed: <T>(call: string, run: () => Promise<T>) => Promise<T>,
+): DisputeDesk {
+  const { locale, sendEvidence } = desk;
+  return {
+    locale,
+    listSince: (since) => timed('disputes', () => desk.listSince(since)),
+    sendEvidence: sendEvidence && ((request) => timed('evidence', () => sendEvidence(request))),
   };
 }

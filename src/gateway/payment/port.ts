@@ -1,3 +1,10 @@
+import type {
+  Authentication,
+  DisputeKind,
+  DisputeReason,
+  DisputeState,
+} from '../../domain/dispute/dispute-state.ts';
+import type { Locale } from '../../domain/locale.ts';
 import type { ChargeMethod } from '../../domain/order/payment-method.ts';
 import type { DeclineReason } from '../../domain/refusal.ts';
 /**
@@ -35,14 +42,63 @@ export interface PaymentProvider {
    * cards.
    */
   installmentPlans(amountCents: number): Promise<InstallmentPlan[]>;
+
+  /** Absent: no payer of it can dispute anything. */
+  readonly disputes?: DisputeDesk;
 }
 
-/** What the browser needs to load the provider's own card field. */
+/** Where disputes of a provider are listed and answered; their states are read with their charge. */
+export interface DisputeDesk {
+  /** The language that its clerks read. */
+  readonly locale: Locale;
+
+  /** Disputes that were opened since then, of any charge of our account; the bound of the provider may leave some out. */
+  listSince(since: Date): Promise<ListedDispute[]>;
+
+  /**
+   * Sends our answer, once. A repeated id is the same answer. REFUSED is for good: its time is over, or it has one. Throws
+   * ProviderFailure where it is uncertain. Null: evidence has no way but a person's.
+   */
+  readonly sendEvidence: ((request: EvidenceRequest) => Promise<'SENT' | 'REFUSED'>) | null;
+}
+
+export interface ListedDispute extends Pick<ReportedDispute, 'disputeId' | 'isInquiry' | 'state'> {
+  charge: { reference: string } | { providerId: string };
+}
+
+export interface EvidenceRequest {
+  charge: ChargeName;
+  disputeId: string;
+  /** Our name of the answer, a UUID. */
+  evidenceId: string;
+  fields: EvidenceFields;
+  /** A PDF. */
+  file: Uint8Array;
+}
+
+/** Evidence as text, 150,000 characters at most together; absent for what there is not. */
+export type EvidenceFields = Partial<Record<EvidenceField, string>>;
+
+/** `purchaseAddress`: an IP address. `accessLog`: scans, log-ins, mails. `statement`: all that has no field. */
+export type EvidenceField =
+  | 'customerName'
+  | 'customerEmail'
+  | 'purchaseAddress'
+  | 'product'
+  | 'serviceDate'
+  | 'accessLog'
+  | 'refundPolicyDisclosure'
+  | 'shippingAddress'
+  | 'shippingDate'
+  | 'trackingNumber'
+  | 'statement';
+
+/** The browser needs this to load the provider's own card field. */
 export interface CardFieldOffer {
   provider: 'SANDBOX' | 'MERCADO_PAGO' | 'STRIPE';
   publicKey: string | null;
   scriptUrl: string | null;
-  /** Whether Apple Pay and Google Pay are offered above the field, where the browser has them. */
+  /** Apple Pay and Google Pay are offered above the field, where the browser has them. */
   hasExpress: boolean;
 }
 
@@ -116,6 +172,25 @@ export interface ChargeState {
   card: CardChargeState | null;
   /** One in practice; Pix allows more, and each of them must be accounted for. */
   payments: Settlement[];
+  /** All of this charge, the oldest first; absent for none. */
+  disputes?: readonly ReportedDispute[];
+}
+
+/** A dispute as the provider tells it. */
+export interface ReportedDispute {
+  /** The provider's name; an inquiry and the chargeback that it becomes may share it. */
+  disputeId: string;
+  kind: DisputeKind;
+  isInquiry: boolean;
+  reason: DisputeReason;
+  amountCents: number;
+  /** Taken by the provider for the dispute itself, so far. */
+  feeCents: number;
+  openedAt: Date;
+  /** The first instant that is too late for an answer; null where the provider names none. */
+  answerDueAt: Date | null;
+  /** EVIDENCE_SENT: it has our answer. */
+  state: Exclude<DisputeState, 'ACCEPTED'>;
 }
 
 export interface PixChargeState {
@@ -134,6 +209,8 @@ export interface CardChargeState {
   declineReason: DeclineReason | null;
   /** The challenge page of the buyer's bank; the charge is ACTIVE until the challenge is answered. */
   challengeUrl: string | null;
+  /** The issuer's answer about the payer (3-D Secure); absent or null where nobody was asked, or the provider does not say. */
+  authentication?: Authentication | null;
 }
 
 /** Money that arrived for a charge. */

@@ -58,6 +58,8 @@ import { sessionMoved } from './order/session-moved.ts';
 import { ticketsSentElsewhere } from './order/tickets-sent-elsewhere.ts';
 import { staffApprovalReminder } from './staff/staff-approval-reminder.ts';
 import { staffApprovalRequested } from './staff/staff-approval-requested.ts';
+import { staffDisputeDue } from './staff/staff-dispute-due.ts';
+import { staffDisputeOpened } from './staff/staff-dispute-opened.ts';
 import { staffFactorChanged } from './staff/staff-factor-changed.ts';
 import { staffFileFailed } from './staff/staff-file-failed.ts';
 import { staffFileReady } from './staff/staff-file-ready.ts';
@@ -144,6 +146,8 @@ export const registry = {
   'staff-factor-changed': staffFactorChanged,
   'staff-mentioned': staffMentioned,
   'staff-order-handed': staffOrderHanded,
+  'staff-dispute-opened': staffDisputeOpened,
+  'staff-dispute-due': staffDisputeDue,
   'staff-file-ready': staffFileReady,
   'staff-file-failed': staffFileFailed,
   'staff-schedule-ended': staffScheduleEnded,

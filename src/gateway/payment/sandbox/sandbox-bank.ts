@@ -14,6 +14,7 @@ import {
   refundStatus,
   withRefund,
 } from './sandbox-charge.ts';
+import { createSandboxDesk, createSandboxDisputer } from './sandbox-disputes.ts';
 import { sandboxInstallmentPlans } from './sandbox-installments.ts';
 import { createSandboxLedger } from './sandbox-ledger.ts';
 import { createMessenger } from './sandbox-messenger.ts';
@@ -189,6 +190,8 @@ export function createSandboxBank(options: SandboxBankOptions): PaymentProvider 
     },
 
     ...createSandboxPayer(ledger, news),
+    ...createSandboxDisputer(ledger, news),
+    disputes: createSandboxDesk(ledger, book, takeCall),
     charges: (limit = 100) => book.list(limit),
     setDown(value) {
       isDown = value;

@@ -90,7 +90,9 @@ export function analysed(
 /** The charge after the challenge of the buyer's bank; unchanged when no challenge is open. */
 export function challenged(charge: SandboxCardCharge, isRight: boolean, now: Date): SandboxCardCharge {
   if (charge.status !== 'ACTIVE') return charge;
-  return isRight ? approved(charge, now) : declined(charge, 'CARD_DECLINED_CHALLENGE');
+  const authentication = isRight ? 'AUTHENTICATED' : 'FAILED';
+  const asked: SandboxCardCharge = { ...charge, authentication };
+  return isRight ? approved(asked, now) : declined(asked, 'CARD_DECLINED_CHALLENGE');
 }
 
 function approved(charge: SandboxCardCharge, now: Date): SandboxCardCharge {

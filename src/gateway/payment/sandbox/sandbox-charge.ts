@@ -1,5 +1,6 @@
 import type { ChargeState, RefundRequest, RefundState } from '../port.ts';
 import { decideOverdueAnalysis } from './sandbox-card.ts';
+import { reportedDisputes } from './sandbox-dispute.ts';
 import type { SandboxCharge, SandboxPayment, SandboxRefund } from './sandbox-port.ts';
 
 // The bank's decisions about any charge, as pure functions of the charge and the time.
@@ -27,6 +28,7 @@ export function chargeState(charge: SandboxCharge, now: Date): ChargeState {
       refundedCents: refundedCents(payment, now),
       chargedBackCents: payment.chargeBack?.amountCents ?? 0,
     })),
+    disputes: reportedDisputes(charge),
     ...(charge.kind === 'CARD' ? cardPart(charge) : pixPart(charge)),
   };
 }
@@ -37,11 +39,14 @@ function pixPart({ copyAndPaste, expiresAt }: Exclude<SandboxCharge, { kind: 'CA
 
 function cardPart(charge: Extract<SandboxCharge, { kind: 'CARD' }>) {
   const { paymentId, brand, lastDigits, installments, installmentCents, totalCents } = charge;
-  const { declineReason, challengeUrl } = charge;
+  const { declineReason, challengeUrl, authentication = null } = charge;
   return {
     providerId: paymentId,
     pix: null,
-    card: { brand, lastDigits, installments, installmentCents, totalCents, declineReason, challengeUrl },
+    card: {
+      ...{ brand, lastDigits, installments, installmentCents, totalCents },
+      ...{ declineReason, challengeUrl, authentication },
+    },
   };
 }
 

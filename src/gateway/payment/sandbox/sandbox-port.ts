@@ -1,3 +1,4 @@
+import type { DisputeReason } from '#src/domain/dispute/dispute-state.ts';
 import type { CardChargeState, ChargeState, Payer } from '../port.ts';
 import type { SandboxOutcome, TypableCard } from './card-token.ts';
 
@@ -39,6 +40,8 @@ interface AnySandboxCharge {
   payer: Payer | null;
   createdAt: string;
   payments: SandboxPayment[];
+  /** Absent for none. */
+  disputes?: SandboxDispute[];
 }
 
 export interface SandboxPixCharge extends AnySandboxCharge {
@@ -68,7 +71,7 @@ export interface SandboxPayment {
   payerNote: string | null;
   payerAccountClosed: boolean;
   refunds: SandboxRefund[];
-  /** What the payer's bank took back; absent for nothing. */
+  /** The sum that the payer's bank took back; absent for nothing. */
   chargeBack?: SandboxRefund;
 }
 
@@ -81,6 +84,29 @@ export interface SandboxRefund {
   /** Until then it is being processed; the refund of a closed account then fails. */
   settlesAt: string;
 }
+
+/** Plain JSON, as the charge that it is part of. */
+export interface SandboxDispute {
+  id: string;
+  reason: DisputeReason;
+  isInquiry: boolean;
+  amountCents: number;
+  openedAt: string;
+  dueAt: string;
+  status: 'OPEN' | 'EVIDENCE_SENT' | 'WON' | 'LOST' | 'WITHDRAWN';
+  /** The name of our answer; null until there is one. */
+  evidenceId: string | null;
+}
+
+/** Less than the payment, another reason, or an inquiry that takes no money; the whole payment as a fraud by default. */
+export interface SandboxDisputeOptions {
+  amountCents?: number;
+  reason?: DisputeReason;
+  isInquiry?: boolean;
+}
+
+/** ESCALATED: the bank was not content with the answer to its inquiry, and takes the money. */
+export type SandboxDisputeEnd = 'WON' | 'LOST' | 'WITHDRAWN' | 'ESCALATED';
 
 /**
  * The bank's store of charges. A write names the version that was read, so two people who pay the same charge at the
@@ -134,8 +160,25 @@ export interface SandboxPayer {
   chargeOfCode(copyAndPaste: string): Promise<SandboxPixCharge | null>;
 }
 
+/** The payer's bank, where its customer disputes a payment. Null when there is no such charge. */
+export interface SandboxDisputer {
+  /** `isTold` false: its message is lost. */
+  openDispute(
+    reference: string,
+    options?: SandboxDisputeOptions & { isTold?: boolean },
+  ): Promise<SandboxCharge | null>;
+
+  /** Decides a dispute; one that is decided stays. */
+  endDispute(
+    reference: string,
+    disputeId: string,
+    end: SandboxDisputeEnd,
+    options?: { isTold?: boolean },
+  ): Promise<SandboxCharge | null>;
+}
+
 /** The sandbox bank for its operator. Our business uses it only through PaymentProvider. */
-export interface SandboxBank extends SandboxPayer {
+export interface SandboxBank extends SandboxPayer, SandboxDisputer {
   /** The only cards that the card field accepts. */
   testCards: readonly TypableCard[];
 

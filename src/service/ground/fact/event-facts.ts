@@ -228,6 +228,16 @@ export const eventFacts = {
     ({ eventId, mailingId, testId, tester }) =>
       mail('mailing-test', toAddress(tester), testId, { eventId, mailingId, staffId: tester.staffId }),
   ),
+  'dispute.opened': ofEvent(
+    'A payer’s bank disputes a payment; told to each who may see it.',
+    { disputeId: uuid, reader: staff },
+    ({ eventId, disputeId, reader }) => disputeMail('staff-dispute-opened', eventId, disputeId, reader),
+  ),
+  'dispute.due': ofEvent(
+    'The answer to a dispute is due within two days; told to each who may see it.',
+    { disputeId: uuid, reader: staff },
+    ({ eventId, disputeId, reader }) => disputeMail('staff-dispute-due', eventId, disputeId, reader),
+  ),
   'approval.expiring': ofEvent(
     'An act that waits is about to expire; told to each who may decide.',
     {
@@ -289,4 +299,14 @@ function alertsOf({ eventId, alertKey, toldAs, isReminder, reader }: Alert): Eff
   if (byPush && customerId !== null)
     effects.push({ kind: 'push', key, template, customerId, data: { eventId, alertKey } });
   return effects;
+}
+
+function disputeMail(
+  template: 'staff-dispute-opened' | 'staff-dispute-due',
+  eventId: string,
+  disputeId: string,
+  reader: z.infer<typeof staff>,
+): Effect {
+  const { staffId } = reader;
+  return mail(template, toAddress(reader), `${disputeId}:${staffId}`, { staffId, eventId, disputeId });
 }

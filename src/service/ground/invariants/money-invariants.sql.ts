@@ -114,4 +114,13 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
     ) side
     where not exists (select 1 from money_book k where k.event_id = side.event_id and not k.is_complete)
     group by 1, 2 having sum(units) <> 0`,
+  'I42 a dispute is one chain of states, forward only, up to its own; what is sent of evidence is sent': `
+    select d.event_id, d.id, d.state, h.states from dispute d join lateral (
+      select array_agg(state order by id) as states, array_agg(from_state order by id) as befores from dispute_history x
+      where x.event_id = d.event_id and x.dispute_id = d.id) h on true
+    where h.states is null or h.states[cardinality(h.states)] <> d.state or h.befores[1] is not null or h.states[1] <> 'OPEN'
+      or h.befores[2:] <> h.states[1:cardinality(h.states) - 1] or cardinality(h.states) > 3
+    union all
+    select d.event_id, d.id, d.state, null from dispute d join dispute_evidence e on e.event_id = d.event_id and e.dispute_id = d.id
+    where e.sent_at is not null and (d.state in ('OPEN', 'ACCEPTED') or d.evidence_sent_at is null)`,
 };

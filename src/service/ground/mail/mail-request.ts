@@ -39,6 +39,12 @@ interface OfApproval {
   approvalId: Uuid;
 }
 
+interface OfDispute {
+  staffId: Uuid;
+  eventId: Uuid;
+  disputeId: Uuid;
+}
+
 /** `customerId`: null for an address that follows without a login. */
 interface OfAlert {
   eventId: Uuid;
@@ -144,6 +150,8 @@ export interface StaffMailData {
   /** `by`: the person of the staff who wrote the note. */
   'staff-mentioned': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
   'staff-order-handed': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
+  'staff-dispute-opened': OfDispute;
+  'staff-dispute-due': OfDispute;
   'staff-file-ready': { staffId: Uuid; fileId: Uuid; kind: FileKind };
   'staff-file-failed': { staffId: Uuid; fileId: Uuid; kind: FileKind; failure: FileFailure };
   'staff-schedule-ended': { staffId: Uuid; scheduleId: Uuid; kind: FileKind };

@@ -279,3 +279,8 @@ export async function blankMailAddressesBefore(db: Db, before: Date): Promise<vo
     update mail set to_address = ${nobodysEmail}, last_error = null
     where sent_at < ${before} and to_address <> ${nobodysEmail}`.execute(db);
 }
+
+/** The address from which orders of an event were placed before then. */
+export async function deletePurchaseAddressesBefore(db: Db, eventId: Uuid, before: Date): Promise<void> {
+  await sql`delete from order_access where event_id = ${eventId}::uuid and at < ${before}`.execute(db);
+}

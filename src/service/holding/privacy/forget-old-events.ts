@@ -7,6 +7,7 @@ import { termEndsAt } from './erase-at-events.ts';
 import {
   blankMailAddressesBefore,
   blankMessagesBefore,
+  deletePurchaseAddressesBefore,
   markForgotten,
   readBearersOnlyOf,
   readUnforgotten,
@@ -16,7 +17,7 @@ import { blankCustomers, eraseEverybodyAt, forgetInAudit, forgetInOrganizerAudit
 /**
  * Takes all people out of events whose term is over, five years after each, and deletes what was sealed of them. Buyers at a till,
  * who have no account, go with the last of their events. Sums and counts stay. Messages of providers lose their text after
- * `messageDays`, mails their address after `mailAddressDays`. Returns how many events were forgotten.
+ * `messageDays`, mails their address after `mailAddressDays`, purchases theirs after `purchaseAddressDays`. Returns how many events were forgotten.
  */
 export async function forgetOldEvents({
   pool,
@@ -45,6 +46,8 @@ export async function forgetOldEvents({
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
     await blankMessagesBefore(db, daysAgo(limits.messageDays));
     await blankMailAddressesBefore(db, daysAgo(limits.mailAddressDays));
+    for (const { id } of await events.all())
+      await deletePurchaseAddressesBefore(db, id, daysAgo(limits.purchaseAddressDays));
     return due.length;
   });
 }

@@ -41,6 +41,8 @@ test('another role takes what only the one before gave, and gives what only it h
       'order.settle',
       'order.refund',
       'review.close',
+      'dispute.read',
+      'dispute.prepare',
       'till.read',
       'till.settle',
     ],

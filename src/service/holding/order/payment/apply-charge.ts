@@ -11,6 +11,7 @@ import { releaseCoupon, takeCouponAgain } from '#src/service/selling/coupon/held
 import { sellHoldings, sellLate } from '#src/service/selling/hold/sell.ts';
 import { bookOrders } from '../../money/book-orders.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
+import { applyDisputes } from '../dispute/apply-disputes.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { addAllowance, releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines, readOrderRow } from '../rows/order.sql.ts';
@@ -85,6 +86,7 @@ export async function applyCharge(
         if (cause === 'sold' && order.status !== 'CANCELED') sold.by = first;
       }
       if (await refundExtraMoney(settling, first, payments)) await book('received');
+      if (charge !== null) await applyDisputes(settling, charge);
       if (await applyChargeback(settling, payments, known.chargedBackCents)) await book('charged_back');
       return;
     }

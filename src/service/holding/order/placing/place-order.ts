@@ -25,8 +25,9 @@ import type { PlaceOrderInput, Placing, PlacingContext } from './placing.ts';
  */
 export async function placeOrder(
   context: PlacingContext & WithLog & WithPublicUrl & WithOrders,
-  { actor, locale, input }: { actor: CustomerActor; locale: Locale; input: PlaceOrderInput },
+  asked: { actor: CustomerActor; locale: Locale; input: PlaceOrderInput; address?: string | null },
 ): Promise<OrderView> {
+  const { actor, input } = asked;
   const read = readCartId(input.cartId);
   const event = read === null ? null : await context.events.byCode(read.eventCode);
   if (read === null || event === null) throw new DomainError('CART_NOT_FOUND', { field: 'cartId' });
@@ -36,7 +37,7 @@ export async function placeOrder(
   if (idempotencyKey.length === 0 || idempotencyKey.length > limits.idempotencyKeyLengthMax || !isStorable) {
     throw new DomainError('INVALID_INPUT', { field: 'idempotencyKey' });
   }
-  const order = await storeOnce(context, { event, cartId: read.cartId, actor, locale, input });
+  const order = await storeOnce(context, { ...asked, event, cartId: read.cartId });
   const isOpen = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
   if (!isOpen) return order;
   await createCharge(context, order, event, input.payment?.cardToken ?? null);

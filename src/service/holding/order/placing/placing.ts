@@ -50,6 +50,8 @@ export interface Placing {
   delivery: ChosenDelivery;
   /** A card with its plan from the provider; null for all else. */
   card: CheckedPayment | null;
+  /** The IP address of who buys; absent where nobody does by a request of their own. */
+  address?: string | null;
   /** Absent: it is bought on the site. */
   till?: AtTill;
 }

@@ -13,7 +13,7 @@ import { swapsOf } from '../exchange/swaps-of.ts';
 import { startPayments } from '../payment/start-payments.ts';
 import { takePayment } from '../payment/take-payment.ts';
 import { insertDeliveries } from '../rows/delivery.sql.ts';
-import { insertOrderHistory, insertOrderLines } from '../rows/new-orders.sql.ts';
+import { insertOrderAccess, insertOrderHistory, insertOrderLines } from '../rows/new-orders.sql.ts';
 import type { DeliveryView, OrderView, PaymentView } from '../rows/order-view.ts';
 import { insertSwaps } from '../rows/swap.sql.ts';
 import { fulfilOrders } from '../state/approve-orders.ts';
@@ -51,6 +51,7 @@ export async function writeOrders(
   });
   await insertDeliveries(tx, event.id, deliveries);
   await insertOrderHistory(tx, event.id, historyOf(decided, at));
+  await insertOrderAccess(tx, event.id, accessOf(decided));
   const attempts = decided.map(({ order, payment }) => {
     return { order, payment, idempotencyKey: order.idempotencyKey };
   });
@@ -64,6 +65,15 @@ export async function writeOrders(
   }
   await approveAtOnce(context, tx, event, { decided, payments }, at);
   return decided.map((one, index) => viewOf(one, payments[index], at));
+}
+
+/** Only what is paid by a charge can be disputed: of all other orders nothing is stored. */
+function accessOf(decided: readonly DecidedOrder[]) {
+  return decided.flatMap(({ placing: { address, till }, order, payment }) =>
+    payment === null || till !== undefined || !address
+      ? []
+      : [{ orderId: order.id, address, at: order.placedAt }],
+  );
 }
 
 /** The history of each order: placed, and approved where that is at once; written in one statement. */

@@ -178,3 +178,19 @@ export async function insertOrderHistory(
     { event_id: eventId },
   );
 }
+
+const accessRows = rowTarget(
+  'order_access',
+  { order_id: 'uuid', ip_address: 'text', at: 'timestamptz' },
+  { event_id: 'uuid' },
+);
+
+/** From where orders were placed (docs/algorithms/disputes.md, "The address of a purchase"). */
+export async function insertOrderAccess(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  access: readonly { orderId: Uuid; address: string; at: Date }[],
+): Promise<void> {
+  const rows = access.map(({ orderId, address, at }) => ({ order_id: orderId, ip_address: address, at }));
+  await insertRows(tx, accessRows, rows, { event_id: eventId });
+}
