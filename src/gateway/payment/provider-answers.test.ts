@@ -8,12 +8,8 @@ import { readInstallmentPlans } from './mercado-pago/mercado-pago-installments.t
 import { createMercadoPagoNotifications } from './mercado-pago/mercado-pago-notification.ts';
 import { type ChargeState, ProviderFailure } from './port.ts';
 import { readSandboxNotifications } from './sandbox/sandbox-notification.ts';
-import {
-  chargeState,
-  readDisputes,
-  readIntent,
-  readRefund as readStripeRefund,
-} from './stripe/stripe-answer.ts';
+import { chargeState, readIntent, readRefund as readStripeRefund } from './stripe/stripe-answer.ts';
+import { readDisputes } from './stripe/stripe-dispute.ts';
 import { createStripeNotifications } from './stripe/stripe-notification.ts';
 
 const reference = '7978c0c97ea847e78e8849634473c1f1';
@@ -84,7 +80,10 @@ const readers: [string, object, (body: unknown) => ChargeState][] = [
     'Stripe',
     intent,
     (body) =>
-      chargeState(readIntent(body, named), [{ amount: 500, status: 'lost' }], { ...named, method: 'CARD' }),
+      chargeState(readIntent(body, named), [{ id: 'dp_1', created: 1, amount: 500, status: 'lost' }], {
+        ...named,
+        method: 'CARD',
+      }),
   ],
 ];
 

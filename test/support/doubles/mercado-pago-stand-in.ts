@@ -23,9 +23,18 @@ export interface KeptPayment {
   [field: string]: unknown;
 }
 
+/** As its API tells it: numbers and truths are texts here and there. */
+export interface KeptChargeback {
+  id: string;
+  payments: number[];
+  documentation_status: string;
+  [field: string]: unknown;
+}
+
 export interface MercadoPagoStandIn {
   url: string;
   payments: KeptPayment[];
+  chargebacks: KeptChargeback[];
   /** As they came: method, path, key and body. */
   calls: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[];
   faults: {
@@ -55,6 +64,7 @@ function outcomeOf(token: string): { status: string; status_detail: string } {
 /** As much of Mercado Pago's payments as the adapter uses: keys repeat the first answer, errors have their causes. */
 export async function openMercadoPago(): Promise<MercadoPagoStandIn> {
   const payments: KeptPayment[] = [];
+  const chargebacks: KeptChargeback[] = [];
   const calls: MercadoPagoStandIn['calls'] = [];
   const answers = new Map<string, Answer>();
   const faults: MercadoPagoStandIn['faults'] = {
@@ -136,8 +146,23 @@ export async function openMercadoPago(): Promise<MercadoPagoStandIn> {
     return [200, [{ payment_method_id: query.get('payment_method_id'), payer_costs: costs }]];
   }
 
+  function chargeback(id: string, below: string | undefined, query: URLSearchParams): Answer {
+    if (id === 'search') {
+      const wanted = query.get('payment_id');
+      const results = chargebacks.filter(
+        ({ payments: of }) => wanted === null || of.map(String).includes(wanted),
+      );
+      return [200, { results: structuredClone(results) }];
+    }
+    const found = chargebacks.find((each) => each.id === id);
+    if (found === undefined) return refuse(404, 'Chargeback not found', 2000);
+    if (below === 'documentation') found.documentation_status = 'review_pending';
+    return [200, structuredClone(found)];
+  }
+
   function answer(method: string, url: URL, body: Record<string, unknown>): Answer {
     const [, , kind, id, below, refundId] = url.pathname.split('/');
+    if (kind === 'chargebacks') return chargeback(id ?? '', below, url.searchParams);
     if (kind === 'payment_methods') return installments(url.searchParams);
     if (method === 'POST' && id === undefined) return create(body);
     if (id === 'search') {
@@ -166,7 +191,8 @@ export async function openMercadoPago(): Promise<MercadoPagoStandIn> {
     let text = '';
     for await (const part of request) text += part;
     const { method = 'GET', url: path = '/' } = request;
-    const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+    const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+    const body: Record<string, unknown> = isForm ? { multipart: text } : text === '' ? {} : JSON.parse(text);
     const key = request.headers['x-idempotency-key']?.toString();
     calls.push({ method, path, key, body });
     if (faults.slowMs > 0) await wait(faults.slowMs);
@@ -191,6 +217,7 @@ export async function openMercadoPago(): Promise<MercadoPagoStandIn> {
   return {
     ...standIn,
     payments,
+    chargebacks,
     calls,
     faults,
     change(reference, changes) {

@@ -29,11 +29,24 @@ interface KeptRefund {
   metadata: Record<string, string>;
 }
 
+interface KeptDispute {
+  id: string;
+  charge: string;
+  payment_intent: string;
+  amount: number;
+  status: string;
+  created: number;
+  reason: string;
+  metadata: Record<string, string>;
+  balance_transactions: { fee: number }[];
+  evidence_details: { due_by: number; submission_count: number };
+}
+
 export interface StripeStandIn {
   server: { host: string; port: number; protocol: 'http' };
   intents: KeptIntent[];
   refunds: KeptRefund[];
-  disputes: { charge: string; payment_intent: string; amount: number; status: string }[];
+  disputes: KeptDispute[];
   calls: { method: string; path: string; key: string | undefined; form: Record<string, string> }[];
   faults: {
     slowMs: number;
@@ -184,13 +197,33 @@ export async function openStripe(): Promise<StripeStandIn> {
     return { status: 200, body: told(intent) };
   }
 
+  function disputed(method: string, id: string, form: Record<string, string>): Answer {
+    const found = disputes.find((each) => each.id === id);
+    if (found === undefined)
+      return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'None such.' });
+    if (method === 'POST') {
+      if (!found.status.endsWith('needs_response'))
+        return refuse(400, { type: 'invalid_request_error', message: 'This dispute is closed.' });
+      found.metadata.evidenceId = form['metadata[evidenceId]'] ?? '';
+      found.evidence_details.submission_count += 1;
+      found.status = found.status.replace('needs_response', 'under_review');
+    }
+    return { status: 200, body: structuredClone(found) };
+  }
+
   function answer(method: string, url: URL, form: Record<string, string>): Answer {
     const [, , kind, id, below] = url.pathname.split('/');
     const of = url.searchParams;
     if (kind === 'refunds' && method === 'POST') return refund(form);
     if (kind === 'refunds') return list(refunds.filter((each) => each.charge === of.get('charge')));
+    if (kind === 'files') return { status: 200, body: { id: `file_${calls.length}`, object: 'file' } };
+    if (kind === 'disputes' && id !== undefined) return disputed(method, id, form);
     if (kind === 'disputes') {
-      return list(disputes.filter((each) => each.payment_intent === of.get('payment_intent')));
+      const [intent, from] = [of.get('payment_intent'), Number(of.get('created[gte]') ?? 0)];
+      const found = disputes.filter(
+        (each) => (intent === null || each.payment_intent === intent) && each.created >= from,
+      );
+      return list(structuredClone(found));
     }
     if (method === 'POST' && id === undefined) return create(form);
     if (id === 'search') {
@@ -258,7 +291,17 @@ export async function openStripe(): Promise<StripeStandIn> {
     dispute(reference, status, amount) {
       const intent = intentOf(reference);
       intent.latest_charge!.disputed = true;
-      disputes.push({ charge: intent.latest_charge!.id, payment_intent: intent.id, amount, status });
+      disputes.push({
+        ...{
+          id: `dp_${disputes.length}`,
+          charge: intent.latest_charge!.id,
+          payment_intent: intent.id,
+          amount,
+        },
+        ...{ status, created: madeAt + 86_400, reason: 'fraudulent', metadata: {} },
+        balance_transactions: status === 'won' ? [{ fee: 5_500 }, { fee: -5_500 }] : [{ fee: 5_500 }],
+        evidence_details: { due_by: madeAt + 8 * 86_400, submission_count: 0 },
+      });
     },
     close: standIn.close,
   };

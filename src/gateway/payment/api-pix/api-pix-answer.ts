@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { endOfCalendarDays, medDays } from '#src/domain/dispute/dispute-clock.ts';
 import { centsOfPixAmount } from '#src/domain/pix/pix-amount.ts';
 import {
   type ChargeName,
   type ChargeState,
   ProviderFailure,
   type RefundState,
+  type ReportedDispute,
   type Settlement,
 } from '../port.ts';
 import { apiPixName } from './api-pix-transport.ts';
@@ -25,6 +27,8 @@ const instant = z
 
 const refund = z.looseObject({
   id: z.string().optional(),
+  rtrId: z.string().optional(),
+  horario: z.looseObject({ solicitacao: instant.optional() }).optional(),
   valor: amount,
   natureza: z.string().optional(),
   status: z.string(),
@@ -80,6 +84,7 @@ export function readCob(
           },
     card: null,
     payments,
+    disputes: answer.pix.flatMap(claims),
   };
 }
 
@@ -138,6 +143,32 @@ function settlement({ endToEndId, valor, horario, devolucoes }: Pix): Settlement
     chargedBackCents: sum(devolucoes.filter((each) => isTakenBack(each) && each.status === 'DEVOLVIDO')),
   };
 }
+
+/**
+ * Claims of fraud, as far as the standard knows them: a return with the nature of one. Under way it is open, done it is lost, not
+ * carried out it is won. The standard names no deadline: the rules of Pix give one.
+ */
+function claims({ endToEndId, horario, devolucoes }: Pix): ReportedDispute[] {
+  return devolucoes.filter(isTakenBack).map((claim, index) => {
+    const openedAt = claim.horario?.solicitacao ?? horario;
+    return {
+      ...{
+        disputeId: claim.rtrId ?? claim.id ?? `${endToEndId}-${index}`,
+        kind: 'PIX_MED',
+        isInquiry: false,
+      },
+      ...{
+        reason: claim.natureza === 'MED_FRAUDE' ? 'FRAUD' : 'OTHER',
+        amountCents: claim.valor,
+        feeCents: 0,
+      },
+      ...{ openedAt, answerDueAt: endOfCalendarDays(openedAt, medDays.analysis) },
+      state: claimStates[claim.status] ?? 'OPEN',
+    };
+  });
+}
+
+const claimStates: Record<string, ReportedDispute['state']> = { DEVOLVIDO: 'LOST', NAO_REALIZADO: 'WON' };
 
 /** MED_FRAUDE, MED_OPERACIONAL and possible later values: money that the payer's bank took back. */
 function isTakenBack({ natureza }: Refund): boolean {

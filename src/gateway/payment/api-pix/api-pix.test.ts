@@ -204,10 +204,20 @@ describe('refunds', () => {
   test('nobody here asked for are told as taken back', async () => {
     await paid();
     await bank.takeBack(reference, 'MED_FRAUDE', 'EM_PROCESSAMENTO');
-    expect((await provider.fetchCharge(named()))?.payments).toMatchObject([{ chargedBackCents: 0 }]);
+    const claimed = await provider.fetchCharge(named());
+    expect(claimed?.payments).toMatchObject([{ chargedBackCents: 0 }]);
+    expect(claimed?.disputes).toMatchObject([
+      { kind: 'PIX_MED', state: 'OPEN', reason: 'FRAUD', amountCents: 74_001, isInquiry: false },
+    ]);
+    // At midnight in Brasília.
+    expect(claimed?.disputes?.[0]?.answerDueAt?.toISOString()).toMatch(/T03:00:00.000Z$/);
     bank.cobs.get(reference)!.pix[0]!.devolucoes![0]!.status = 'DEVOLVIDO';
     expect((await provider.fetchCharge(named()))?.payments).toMatchObject([
       { refundedCents: 0, chargedBackCents: 74_001 },
     ]);
+    expect((await provider.fetchCharge(named()))?.disputes).toMatchObject([{ state: 'LOST' }]);
+    bank.cobs.get(reference)!.pix[0]!.devolucoes![0]!.status = 'NAO_REALIZADO';
+    expect((await provider.fetchCharge(named()))?.disputes).toMatchObject([{ state: 'WON' }]);
+    expect(provider.disputes?.sendEvidence).toBeNull();
   });
 });

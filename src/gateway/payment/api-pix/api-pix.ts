@@ -92,6 +92,9 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
 
     installmentPlans: async (amountCents) => [installmentsWithoutInterest(amountCents, 1)],
 
+    // The standard has no claims: a bank tells of one by its own means, and takes evidence there.
+    disputes: { locale: 'pt', listSince: () => Promise.resolve([]), sendEvidence: null },
+
     async registerWebhook(url, headers) {
       const path = `/webhook/${encodeURIComponent(key)}`;
       const answer = await client.call('PUT', path, { webhookUrl: url }, headers);

@@ -129,6 +129,12 @@ export function readRefund(body: unknown, amountCents: number): RefundState & { 
   return { id: answer.id, status, proof: status === 'DONE' ? answer.id : null };
 }
 
+/** True of a payment that its card's bank has taken back, or has asked about: its chargebacks are looked up. */
+export function isDisputed(body: unknown): boolean {
+  const { status } = read(payment, body);
+  return status === 'charged_back' || status === 'in_mediation';
+}
+
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const answer = schema.safeParse(body);
   if (answer.success) return answer.data;

@@ -21,6 +21,8 @@ export interface MercadoPagoCalls {
   ask<T>(call: Promise<T>): Promise<T>;
   /** For calls that the SDK does not have. */
   get(path: string): Promise<unknown>;
+  /** Sends a file as a form does; returns the status of the answer. */
+  upload(path: string, file: { name: string; type: string; bytes: Uint8Array }): Promise<number>;
 }
 
 /** The SDK hands options that it does not know to `fetch`: its API never redirects, and a redirect could lead anywhere. */
@@ -65,6 +67,17 @@ export function createMercadoPagoCalls(connection: MercadoPagoConnection): Merca
       const response = await ask(call(`${AppConfig.BASE_URL}${path}`, { headers }));
       if (!response.ok) throw new MercadoPagoRefusal(response.status, [], `HTTP ${response.status}`);
       return ask(response.json());
+    },
+    async upload(path, { name, type, bytes }) {
+      const body = new FormData();
+      body.append('files[]', new Blob([Uint8Array.from(bytes)], { type }), name);
+      const call = createOutward('mercadoPagoLists', {
+        to: [AppConfig.BASE_URL],
+        timeoutMilliseconds: timeoutMs,
+      });
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const response = await ask(call(`${AppConfig.BASE_URL}${path}`, { method: 'POST', headers, body }));
+      return response.status;
     },
   };
 }

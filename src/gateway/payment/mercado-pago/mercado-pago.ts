@@ -9,8 +9,9 @@ import {
   ProviderFailure,
   type RefundState,
 } from '../port.ts';
-import { mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
+import { isDisputed, mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
 import { cardReason, createMercadoPagoCalls, statusOf } from './mercado-pago-calls.ts';
+import { createMercadoPagoDesk, disputesOfPayment } from './mercado-pago-dispute.ts';
 import { readInstallmentPlans } from './mercado-pago-installments.ts';
 import type { MercadoPagoOptions } from './mercado-pago-options.ts';
 import { paymentOf } from './mercado-pago-request.ts';
@@ -39,7 +40,8 @@ const searchAnswer = z.looseObject({
  */
 export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider {
   const { publicKey, clock, isPixOffered, challengePage } = options;
-  const { payments, refunds, ask, get } = createMercadoPagoCalls(options);
+  const calls = createMercadoPagoCalls(options);
+  const { payments, refunds, ask, get } = calls;
   const plans = new Map<number, { endsAt: Date; plans: InstallmentPlan[] }>();
 
   async function findId({ reference }: Known): Promise<string | null> {
@@ -61,7 +63,9 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       throw new ProviderFailure(mercadoPagoName, 'may not have told its search of the charge yet');
     }
     // A payment that it has reported exists. If it is missing, our token belongs to another account.
-    return readPayment(await ask(payments().get({ id })), charge, challengePage);
+    const body = await ask(payments().get({ id }));
+    const state = readPayment(body, charge, challengePage);
+    return isDisputed(body) ? { ...state, disputes: await disputesOfPayment(calls, id) } : state;
   }
 
   return {
@@ -126,6 +130,8 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       const place = { payment_id: settlementId, refund_id: made.id };
       return stateOf(readRefund(await ask(refunds().get(place)), amountCents));
     },
+
+    disputes: createMercadoPagoDesk(calls),
 
     async installmentPlans(amountCents) {
       const kept = plans.get(amountCents);

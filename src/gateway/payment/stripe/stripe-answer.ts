@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Authentication } from '#src/domain/dispute/dispute-state.ts';
 import type { DeclineReason } from '#src/domain/refusal.ts';
 import {
   type CardChargeState,
@@ -8,6 +9,7 @@ import {
   type RefundState,
   type Settlement,
 } from '../port.ts';
+import { isMoneyGone, reportedDispute, type StripeDispute } from './stripe-dispute.ts';
 
 // The fields we read of Stripe's PaymentIntents, with the latest charge expanded, and of the disputes of that charge.
 // Its amounts are in centavos too. Its lists of words grow, so words are strings.
@@ -32,7 +34,13 @@ const stripeCharge = z.looseObject({
   disputed: z.boolean(),
   payment_method_details: z
     .looseObject({
-      card: z.looseObject({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish(),
+      card: z
+        .looseObject({
+          brand: z.string().nullish(),
+          last4: z.string().nullish(),
+          three_d_secure: z.looseObject({ result: z.string().nullish() }).nullish(),
+        })
+        .nullish(),
     })
     .nullish(),
 });
@@ -58,9 +66,6 @@ const paymentIntent = z.looseObject({
     .nullish(),
 });
 export type StripeIntent = z.infer<typeof paymentIntent>;
-
-const dispute = z.looseObject({ amount: cents, status: z.string() });
-export type StripeDispute = z.infer<typeof dispute>;
 
 const refund = z.looseObject({
   id: z.string().optional(),
@@ -100,6 +105,13 @@ const declines: Record<string, DeclineReason> = {
   payment_intent_authentication_failure: 'CARD_DECLINED_CHALLENGE',
 };
 
+/** The answers of 3-D Secure that say something of the payer. */
+const authentications: Record<string, Authentication> = {
+  authenticated: 'AUTHENTICATED',
+  attempt_acknowledged: 'ATTEMPTED',
+  failed: 'FAILED',
+};
+
 export function declineReason(code: string | null | undefined): DeclineReason {
   return declines[code ?? ''] ?? 'CARD_DECLINED';
 }
@@ -117,10 +129,6 @@ export function readIntent(
     throw new ProviderFailure(stripeName, 'answered with another amount than ours');
   }
   return intent;
-}
-
-export function readDisputes(body: unknown): StripeDispute[] {
-  return read(z.array(dispute), body);
 }
 
 /** A refund with this amount, or ProviderFailure. */
@@ -147,6 +155,7 @@ export function chargeState(
     pix: method === 'PIX' ? pixPart(intent) : null,
     card: method === 'CARD' ? cardPart(intent) : null,
     payments,
+    disputes: disputes.map((one) => reportedDispute(one, method === 'PIX' ? 'PIX' : 'CARD')),
   };
 }
 
@@ -198,6 +207,7 @@ function cardPart(intent: StripeIntent): CardChargeState {
     declineReason: isDeclined
       ? declineReason(last_payment_error?.decline_code ?? last_payment_error?.code)
       : null,
+    authentication: authentications[card?.three_d_secure?.result ?? ''] ?? null,
     challengeUrl: status === 'requires_action' ? (next_action?.redirect_to_url?.url ?? null) : null,
   };
 }
@@ -214,9 +224,4 @@ function settlements(charge: StripeCharge | null, disputes: readonly StripeDispu
       chargedBackCents: Math.min(disputedCents, Math.max(0, charge.amount - charge.amount_refunded)),
     },
   ];
-}
-
-/** The money is taken when a dispute opens and returned when we win it; an inquiry (warning) moves no money. */
-function isMoneyGone({ status }: StripeDispute): boolean {
-  return status !== 'won' && status !== 'prevented' && !status.startsWith('warning_');
 }

@@ -252,4 +252,72 @@ describe('money that goes back', () => {
       payments: [{ refundedCents: 24_001, chargedBackCents }],
     });
   });
+
+  test('is disputed, answered once with fields and a file, and the answer is known again', async () => {
+    const { charge } = await paid();
+    standIn.dispute(reference, 'needs_response', 74_001);
+    const asked = async () => (await provider.fetchCharge(charge))?.disputes;
+    const [dispute] = (await asked()) ?? [];
+    expect(dispute).toMatchObject({
+      ...{
+        kind: 'CARD',
+        isInquiry: false,
+        reason: 'FRAUD',
+        amountCents: 74_001,
+        feeCents: 5_500,
+        state: 'OPEN',
+      },
+      ...{ openedAt: new Date('2026-11-21T15:00:00Z'), answerDueAt: new Date('2026-11-28T15:00:00Z') },
+    });
+    const { disputeId = '' } = dispute ?? {};
+    const listed = await provider.disputes?.listSince(new Date('2026-11-21T00:00:00Z'));
+    expect(listed).toContainEqual({
+      ...{ disputeId, isInquiry: false, state: 'OPEN' },
+      charge: { providerId: (await provider.fetchCharge(charge))?.providerId },
+    });
+    const fields = {
+      customerName: 'Ana Lima',
+      purchaseAddress: '203.0.113.7',
+      accessLog: 'Scan',
+      statement: 'Paid.',
+    };
+    const send = (evidenceId: string) =>
+      provider.disputes?.sendEvidence?.({
+        charge,
+        disputeId,
+        evidenceId,
+        fields,
+        file: new Uint8Array([37, 80]),
+      });
+    standIn.calls.length = 0;
+    expect(await send('e1')).toBe('SENT');
+    const update = standIn.calls.find(({ path, method }) => method === 'POST' && path.includes('/disputes/'));
+    expect(update?.form).toMatchObject({
+      'evidence[customer_name]': 'Ana Lima',
+      'evidence[customer_purchase_ip]': '203.0.113.7',
+      'evidence[access_activity_log]': 'Scan',
+      'evidence[uncategorized_text]': 'Paid.',
+      'evidence[uncategorized_file]': expect.stringMatching(/^file_/),
+      submit: 'true',
+    });
+    expect(await send('e1')).toBe('SENT');
+    expect(await send('e2')).toBe('REFUSED');
+    expect(await asked()).toMatchObject([{ state: 'EVIDENCE_SENT' }]);
+    expect(standIn.disputes.at(-1)?.evidence_details.submission_count).toBe(1);
+  });
+
+  test.each([
+    ['warning_needs_response', 'OPEN', true],
+    ['warning_under_review', 'EVIDENCE_SENT', true],
+    ['warning_closed', 'WITHDRAWN', true],
+    ['under_review', 'EVIDENCE_SENT', false],
+    ['won', 'WON', false],
+    ['lost', 'LOST', false],
+    ['prevented', 'WITHDRAWN', false],
+    ['a_status_of_tomorrow', 'OPEN', false],
+  ])('a dispute that is %s is %s', async (status, state, isInquiry) => {
+    const { charge } = await paid();
+    standIn.dispute(reference, status, 74_001);
+    expect((await provider.fetchCharge(charge))?.disputes).toMatchObject([{ state, isInquiry }]);
+  });
 });

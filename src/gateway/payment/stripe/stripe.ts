@@ -3,14 +3,9 @@ import { installmentsWithoutInterest } from '#src/domain/pricing/installments.ts
 import { createOutward } from '../../outward/outward.ts';
 import { declinedCharge } from '../declined-charge.ts';
 import { type ChargeName, type ChargeState, type PaymentProvider, ProviderFailure } from '../port.ts';
-import {
-  chargeState,
-  declineReason,
-  readDisputes,
-  readIntent,
-  readRefund,
-  stripeName,
-} from './stripe-answer.ts';
+import { chargeState, declineReason, readIntent, readRefund, stripeName } from './stripe-answer.ts';
+import { createStripeDesk } from './stripe-desk.ts';
+import { readDisputes } from './stripe-dispute.ts';
 import { asStripeFailure, StripeRefusal } from './stripe-failure.ts';
 import { intentOf } from './stripe-request.ts';
 
@@ -45,7 +40,8 @@ export function createStripe(options: StripeOptions): PaymentProvider {
   const { isPixOffered, publishableKey, secretKey, server, timeoutMs = 20_000 } = options;
   const { clock = { now: () => new Date() }, hasExpress = false } = options;
   const origin = server ? `${server.protocol}://${server.host}:${server.port}` : 'https://api.stripe.com';
-  const call = createOutward('stripe', { to: [origin], timeoutMilliseconds: timeoutMs });
+  const to = [origin, ...(server ? [] : ['https://files.stripe.com'])];
+  const call = createOutward('stripe', { to, timeoutMilliseconds: timeoutMs });
   // We retry with the same key, and not while a buyer waits.
   const stripe = new Stripe(secretKey, {
     maxNetworkRetries: 0,
@@ -166,5 +162,7 @@ export function createStripe(options: StripeOptions): PaymentProvider {
     },
 
     installmentPlans: async (amountCents) => [installmentsWithoutInterest(amountCents, 1)],
+
+    disputes: createStripeDesk(stripe, ask),
   };
 }
