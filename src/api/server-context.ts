@@ -1,6 +1,7 @@
 import type { WithMetrics } from '../service/ground/metric/metrics.ts';
 import type { WithEventCalendar, WithOrganizerCalendar } from '../service/holding/wallet/calendars.ts';
 import type { WithTicketFiles } from '../service/holding/wallet/ticket-files.ts';
+import type { WithDisputePapers } from '../service/office/disputes/dispute-papers.ts';
 import type { WithListCsv } from '../service/office/export/export-list.ts';
 import type { WithSandboxOwner } from '../service/people/staff/sandbox/sandbox-owner.ts';
 import type {
@@ -34,6 +35,7 @@ export interface ServerContext
     WithMail,
     WithPasskeys,
     WithTicketFiles,
+    WithDisputePapers,
     WithOrganizerCalendar,
     WithEventCalendar,
     WithLinkPreviews,

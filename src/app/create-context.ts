@@ -33,6 +33,7 @@ import { loadPushKey, makePushKey, type PushKey } from '../gateway/push/push-key
 import { createWebPush } from '../gateway/push/web-push.ts';
 import { createSheets } from '../gateway/sheet/sheets.ts';
 import { loadTicketKeys } from '../gateway/ticket-key/load-ticket-keys.ts';
+import { disputePapers } from '../job/evidence/dispute-papers.ts';
 import { listCsv } from '../job/files/list-csv.ts';
 import { writeMailing } from '../job/mails/mailing/mailing.ts';
 import { eventCalendar, organizerCalendar } from '../job/organizer-calendar.ts';
@@ -206,6 +207,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     recordSeal: createRecordSeal(env.backup?.recipient ?? null),
     ticketKey: loadTicketKeys(parts.ticketSigningKey),
     ticketFiles,
+    disputePapers,
     sheets: createSheets(),
     listCsv,
     organizerCalendar,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { limits } from '../domain/limits.ts';
 import { analyzeGrownTables } from '../service/ground/background/analyze-grown-tables.ts';
 import { tellJobFailure } from '../service/ground/background/tell-job-failure.ts';
 import { tellWaitingLocks } from '../service/ground/background/tell-waiting-locks.ts';
@@ -25,6 +26,9 @@ import { expireTransfers } from '../service/holding/ticket/transfer/end-transfer
 import { offerToWaitlist } from '../service/holding/waitlist/offer-to-waitlist.ts';
 import { updatePasses } from '../service/holding/wallet/update-passes.ts';
 import { remindApprovals } from '../service/office/approval/remind-approvals.ts';
+import { findDisputes } from '../service/office/disputes/find-disputes.ts';
+import { remindDisputes } from '../service/office/disputes/remind-disputes.ts';
+import { sendEvidence } from '../service/office/disputes/send-evidence.ts';
 import { forgetOldEdits } from '../service/office/draft/forget-old-edits.ts';
 import { publishDue } from '../service/office/draft/publish-due.ts';
 import { forgetFiles } from '../service/office/files/forget-files.ts';
@@ -116,6 +120,8 @@ const jobs: readonly Job[] = [
   { name: 'match-statements', everyMilliseconds: 2_000, run: matchStatements },
   { name: 'remind-statements', everyMilliseconds: 600_000, run: remindStatements },
   { name: 'forget-statements', everyMilliseconds: 21_600_000, run: forgetStatements },
+  { name: 'remind-disputes', everyMilliseconds: 60_000, run: remindDisputes },
+  { name: 'send-evidence', everyMilliseconds: 1_000, run: sendEvidence },
   { name: 'remind-approvals', everyMilliseconds: 60_000, run: remindApprovals },
   { name: 'forget-old-edits', everyMilliseconds: 3_600_000, run: forgetOldEdits },
   { name: 'forget-need-care', everyMilliseconds: 3_600_000, run: forgetNeedCare },
@@ -143,6 +149,11 @@ export function jobsOf({ payments }: WithPayments): readonly Job[] {
         name: `check-charges ${provider}`,
         everyMilliseconds: 1_000,
         run: (context) => checkDueCharges(context, { provider, isOver: false }),
+      },
+      {
+        name: `find-disputes ${provider}`,
+        everyMilliseconds: limits.disputeListSeconds * 1_000,
+        run: (context) => findDisputes(context, { provider }),
       },
       refunding({ providers: [provider], areOthers: false }, `settle-refunds ${provider}`),
     ]),

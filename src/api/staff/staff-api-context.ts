@@ -1,3 +1,4 @@
+import type { WithDisputePapers } from '../../service/office/disputes/dispute-papers.ts';
 import type { WithMailingWriter } from '../../service/office/mailing/preview-mailing.ts';
 import type {
   WithClock,
@@ -31,5 +32,6 @@ export interface StaffApiContext
     WithSessionSecret,
     WithSite,
     WithMailingWriter,
+    WithDisputePapers,
     WithStaffIdentity,
     WithTicketKey {}

@@ -11,6 +11,8 @@ interface NeedRule {
 
 /** The kinds of needs, in the order in which they are listed (docs/algorithms/needs-a-person.md). */
 export const needKinds = {
+  /** A payer’s bank waits for our answer: the only need whose money is lost with its time. */
+  DISPUTE: { see: 'dispute.read', settle: 'dispute.answer' },
   /** The provider refused to send money back. */
   REFUND_REFUSED: { see: 'order.read', settle: 'review.close' },
   /** Other money that no rule decides. */

@@ -11,6 +11,7 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { StockSnapshot, WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { listApprovals } from '../approval/list-approvals.ts';
+import { listDisputeNeeds } from '../disputes/list-dispute-needs.ts';
 import { countUnanswered } from '../mailing/count-unanswered.ts';
 import { countOpenDifferences } from '../statements/count-open-differences.ts';
 import {
@@ -59,6 +60,7 @@ interface Seeking {
 
 /** How the needs of each kind are found, at most `first` and the oldest first. */
 const sources: Readonly<Record<NeedKind, (seeking: Seeking) => Promise<FoundNeed[]>>> = {
+  DISPUTE: disputes,
   REFUND_REFUSED: (seeking) => reviews(seeking, 'REFUND_REFUSED'),
   MONEY_REVIEW: (seeking) => reviews(seeking, 'MONEY_REVIEW'),
   STATEMENT_DIFFERENCE: statementDifferences,
@@ -126,6 +128,12 @@ function compare(one: Behind, other: Behind): number {
   return (
     one.since.getTime() - other.since.getTime() || (one.key < other.key ? -1 : Number(one.key > other.key))
   );
+}
+
+async function disputes(seeking: Seeking): Promise<FoundNeed[]> {
+  const { context, now } = seeking;
+  const rows = await listDisputeNeeds(context, { ...asked(seeking), now });
+  return withEvents(seeking, rows).map((row): FoundNeed => ({ ...row, kind: 'DISPUTE' }));
 }
 
 async function reviews(seeking: Seeking, kind: 'REFUND_REFUSED' | 'MONEY_REVIEW'): Promise<FoundNeed[]> {
