@@ -71,6 +71,16 @@ export function sandboxOf(context: WithClock & WithMail & WithSandbox & Previewi
     expireCharge: orBusy(async (txid: string) => {
       await bank.expire(txid);
     }),
+    readDisputes: orBusy(async (reference: string) => {
+      const charge = (await bank.charge(reference)) ?? (await bank.cardCharge(reference));
+      return charge && { amountCents: charge.amountCents, disputes: charge.disputes ?? [] };
+    }),
+    openDispute: orBusy(async (reference: string, isInquiry: boolean) => {
+      await bank.openDispute(reference, { isInquiry });
+    }),
+    endDispute: orBusy(async (reference: string, id: string, end: Parameters<typeof bank.endDispute>[2]) => {
+      await bank.endDispute(reference, id, end);
+    }),
     readChallenge: orBusy(async (reference: string) => {
       const charge = await bank.cardCharge(reference);
       return charge && { amountCents: charge.amountCents, isOpen: charge.challengeUrl !== null };

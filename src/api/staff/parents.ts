@@ -14,6 +14,7 @@ import type { SaleAlong, SaleView } from '../../service/holding/till/till-sale-v
 import type { ApprovalView } from '../../service/office/approval/approval-view.ts';
 import type { ManyPreview } from '../../service/office/approval/begin-or-request.ts';
 import type { PostponementPreview } from '../../service/office/approval/postpone-or-request.ts';
+import type { DisputeView } from '../../service/office/disputes/dispute-view.ts';
 import type { DraftView } from '../../service/office/draft/draft-view.ts';
 import type { PagePreviewLink } from '../../service/office/draft/page-preview/preview-page.ts';
 import type { PublicationReason, PublicationView } from '../../service/office/draft/publication-view.ts';
@@ -64,6 +65,7 @@ export type OrderLineParent = OrderStory['lines'][number];
 export type OrderPaymentParent = OrderStory['payments'][number];
 export type OrderRefundParent = OrderStory['refunds'][number];
 export type NeedParent = Need;
+export type DisputeParent = DisputeView;
 export type MailingParent = MailingView;
 export type ManyPreviewParent = ManyPreview;
 export type ManyActParent = ManyActView;

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { servedSchema } from '../graphql/served-schema.ts';
 import { approvalResolvers } from './approval-resolvers.ts';
 import { courtesyResolvers } from './courtesy-resolvers.ts';
+import { disputeResolvers } from './dispute-resolvers.ts';
 import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { fileResolvers } from './file-resolvers.ts';
@@ -35,6 +36,7 @@ export const staffResolvers = [
   fileResolvers,
   needResolvers,
   statementResolvers,
+  disputeResolvers,
   mailingResolvers,
   liveResolvers,
   settlementResolvers,

@@ -125,6 +125,13 @@ export const officeRoutes: RouteObject[] = [
                     path: 'money',
                     lazy: () => import('./money/money-frame.tsx'),
                     children: [{ path: 'papers', lazy: () => import('./money/papers-of-all-page.tsx') }],
+                    children: [
+                      { path: 'disputes', lazy: () => import('./money/disputes/disputes-page.tsx') },
+                      {
+                        path: 'disputes/:disputeId',
+                        lazy: () => import('./money/disputes/dispute-page.tsx'),
+                      },
+                    ],
                   },
                 ],
               },

@@ -66,6 +66,7 @@ export default [
   route('sandbox/bank/:txid', 'sandbox/bank.tsx'),
   route('sandbox/cartao', 'sandbox/card-field.tsx'),
   route('sandbox/desafio/:reference', 'sandbox/card-challenge.tsx'),
+  route('sandbox/contestacao/:reference', 'sandbox/payer-dispute.tsx'),
   route('cartao/desafio', 'card-challenge/card-challenge.tsx', { id: 'card-challenge' }),
   layout('_app.tsx', [
     ...routesOf(open),

@@ -12,6 +12,43 @@ export const needOperations: Readonly<Record<string, Operation>> = {
     variables: ofNeed,
     at: 'event',
   },
+  'Query.disputes': { text: '{ disputes { items { id orderNumber eventId } } }', at: 'anywhere' },
+  'Query.disputeSums': { text: '{ disputeSums { count } }', at: 'anywhere' },
+  'Query.dispute': {
+    text: 'query($id: ID!) { dispute(id: $id) { id } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'anywhere',
+  },
+  'Query.orderDisputes': {
+    text: 'query($number: String!) { orderDisputes(number: $number) { id } }',
+    variables: ofOrder,
+    at: 'event',
+  },
+  'Query.buyerDisputes': {
+    text: 'query($id: ID!) { buyerDisputes(id: $id) }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'anywhere',
+  },
+  'Query.disputeEvidence': {
+    text: 'query($id: ID!) { disputeEvidence(id: $id) { digest } }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
+  'Mutation.writeDisputeWords': {
+    text: 'mutation($id: ID!) { writeDisputeWords(id: $id, words: "") }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'anywhere',
+  },
+  'Mutation.acceptDispute': {
+    text: 'mutation($id: ID!) { acceptDispute(id: $id, note: "") }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
+  'Mutation.sendDisputeEvidence': {
+    text: 'mutation($id: ID!) { sendDisputeEvidence(id: $id, digest: "") }',
+    variables: ({ eventId }) => ({ id: eventId }),
+    at: 'installation',
+  },
   'Query.extraMoney': { text: '{ extraMoney { items { id orderNumber eventId } } }', at: 'anywhere' },
   'Query.saleNumbers': { text: '{ saleNumbers { events { eventId } } }', at: 'anywhere' },
   'Mutation.closeReview': {

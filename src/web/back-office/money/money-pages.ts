@@ -4,4 +4,5 @@ import type { Action } from '#src/domain/policy/policy.ts';
 export const moneyPages = [
   { to: 'settlements', text: 'pageSettlements', right: 'settlement.read' },
   { to: 'papers', text: 'pagePapers', right: 'paper.read' },
+  { to: 'disputes', text: 'pageDisputes', right: 'dispute.read' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];

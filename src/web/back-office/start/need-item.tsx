@@ -17,6 +17,7 @@ import type { Need } from './start-queries.ts';
 
 /** How long stock and drafts have been there says nothing. */
 const saysSince = {
+  DISPUTE: true,
   ...{ REFUND_REFUSED: true, MONEY_REVIEW: true, APPROVAL: true, MAIL_REFUSED: true, JOB_LATE: true },
   ...{
     STATEMENT_DIFFERENCE: true,
@@ -78,7 +79,7 @@ export function NeedItem({
         <p className={css.about}>
           <About need={need} />
           {saysSince[kind] && <span>{sinceText(need.since, loadedAt, locale)}</span>}
-          {(kind === 'APPROVAL' || kind === 'DATA_REQUEST') && until && (
+          {(kind === 'APPROVAL' || kind === 'DATA_REQUEST' || kind === 'DISPUTE') && until && (
             <span>{t('until', { at: timeText(until, locale, timeZone) })}</span>
           )}
         </p>

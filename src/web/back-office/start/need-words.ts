@@ -14,6 +14,7 @@ export type NeedWay =
   | null;
 
 export const needTones = {
+  DISPUTE: 'bad',
   REFUND_REFUSED: 'bad',
   MONEY_REVIEW: 'bad',
   STATEMENT_DIFFERENCE: 'bad',
@@ -32,6 +33,8 @@ export const needTones = {
 
 export function wayOf({ kind, eventId, key }: Need): NeedWay {
   switch (kind) {
+    case 'DISPUTE':
+      return { to: `/money/disputes/${key}`, text: 'wayDISPUTE' };
     case 'REFUND_REFUSED':
       return 'REFUND';
     case 'MONEY_REVIEW':
@@ -108,6 +111,8 @@ export function useNeedWords(): (need: Need) => string {
     const name = subject === null ? '' : subject[locale] || subject.pt;
     const count = counted ?? 0;
     switch (kind) {
+      case 'DISPUTE':
+        return t(reason === 'PIX_MED' ? 'disputePIX_MED' : 'disputeCARD');
       case 'REFUND_REFUSED':
         return t('refundRefused');
       case 'MONEY_REVIEW':

@@ -29,6 +29,14 @@ export interface ShownMail {
   attachments: { filename: string; contentType: string; base64: string }[];
 }
 
+/** A dispute as the sandbox's bank has it; centavos. */
+export interface SandboxDispute {
+  id: string;
+  status: 'OPEN' | 'EVIDENCE_SENT' | 'WON' | 'LOST' | 'WITHDRAWN';
+  isInquiry: boolean;
+  amountCents: number;
+}
+
 /** A card that the sandbox takes. */
 export interface SandboxCard {
   /** Digits only. */
@@ -114,6 +122,12 @@ export interface Visitor {
     /** What the buyer's bank asks of a card payment; null when there is none of that name. */
     readChallenge(reference: string): Promise<{ amountCents: number; isOpen: boolean } | null>;
     answerChallenge(reference: string, isRight: boolean): Promise<void>;
+    /** A payment with its disputes; null when there is none of that name. */
+    readDisputes(
+      reference: string,
+    ): Promise<{ amountCents: number; disputes: readonly SandboxDispute[] } | null>;
+    openDispute(reference: string, isInquiry: boolean): Promise<void>;
+    endDispute(reference: string, id: string, end: 'WON' | 'LOST' | 'WITHDRAWN' | 'ESCALATED'): Promise<void>;
   };
 }
 
