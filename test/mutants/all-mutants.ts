@@ -26,6 +26,7 @@ import { officeOrderMutants } from './office-orders.ts';
 import { backupMutants } from './operations/backup.ts';
 import { citedGuardMutants } from './operations/cited-guards.ts';
 import { connectionMutants } from './operations/connections.ts';
+import { disputeMutants } from './operations/disputes.ts';
 import { erasureMutants } from './operations/erasure.ts';
 import { guardMutants } from './operations/guards.ts';
 import { metricMutants } from './operations/metrics.ts';
@@ -53,6 +54,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   'office-orders': officeOrderMutants,
   moves: moveMutants,
   needs: needMutants,
+  disputes: disputeMutants,
   fans: fanMutants,
   guards: guardMutants,
   'cited-guards': citedGuardMutants,

@@ -1,0 +1,99 @@
+import type { Mutant } from '../mutant.ts';
+
+const state = 'src/domain/dispute/dispute-state.ts';
+const clock = 'src/domain/dispute/dispute-clock.ts';
+const own = 'evidence is of its own order: what is known of another one is not in it';
+const rights =
+  'finance of an organizer writes the words, and finance of the installation alone sends or accepts';
+
+/** Disputes of payers' banks and their evidence. */
+export const disputeMutants: readonly Mutant[] = [
+  {
+    id: 'disputes-move-back',
+    says: 'A late message reopens a dispute that is over.',
+    file: state,
+    find: 'return next[stored].includes(told) ? told : stored;',
+    replace: 'return told;',
+    caught: ['whatever is told in whatever order, the first end stays'],
+  },
+  {
+    id: 'disputes-answer-after-deadline',
+    says: 'Evidence is sent after its deadline.',
+    file: state,
+    find: "return state === 'OPEN' && (answerDueAt === null || now < answerDueAt);",
+    replace: "return state === 'OPEN' && (answerDueAt === null || now <= answerDueAt);",
+    caught: ['evidence may be sent while a dispute is open, and up to its deadline'],
+  },
+  {
+    id: 'disputes-med-as-card',
+    says: 'A claim about a Pix counts as taken money while it is open.',
+    file: state,
+    find: "return kind === 'CARD' ? 'TAKEN' : 'BLOCKED';",
+    replace: "return 'TAKEN';",
+    caught: ['PIX_MED, OPEN: BLOCKED'],
+  },
+  {
+    id: 'disputes-deadline-in-utc',
+    says: 'Deadlines end at midnight in UTC.',
+    file: clock,
+    find: "export const bankTimeZone = 'America/Sao_Paulo';",
+    replace: "export const bankTimeZone = 'UTC';",
+    caught: ['a MED is counted in calendar days that end at midnight in Brasília'],
+  },
+  {
+    id: 'disputes-carnival-works',
+    says: 'Carnival is a business day of banks.',
+    file: clock,
+    find: 'const movingHolidays = [-48, -47, -2, 60];',
+    replace: 'const movingHolidays = [-2, 60];',
+    caught: ['business days leave out weekends and bank holidays'],
+  },
+  {
+    id: 'disputes-sent-not-known',
+    says: 'Evidence that was sent is not marked, and is sent again and again.',
+    file: 'src/service/office/disputes/send-evidence.ts',
+    find: "await endSending(context, evidence, answer === 'SENT');",
+    replace: 'await Promise.resolve(answer);',
+    caught: ['evidence is sent once, however often and at once it is pressed, and kept with its hash'],
+  },
+  {
+    id: 'disputes-scan-left-out',
+    says: 'The scan at the gate is not in the evidence.',
+    file: 'src/service/office/disputes/collect-evidence.ts',
+    find: 'readScans(db, eventId, ids)',
+    replace: 'readScans(db, eventId, [])',
+    caught: [own],
+  },
+  {
+    id: 'disputes-scans-of-others',
+    says: 'Scans of other orders of the event are in the evidence.',
+    file: 'src/service/office/disputes/evidence.sql.ts',
+    find: 'and a.ticket_id = any (',
+    replace: 'and a.ticket_id <> all (',
+    caught: [own],
+  },
+  {
+    id: 'disputes-tenant-sends',
+    says: 'An organizer answers in the name of the installation.',
+    file: 'src/domain/policy/policy.ts',
+    find: "'dispute.answer': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },",
+    replace: "'dispute.answer': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },",
+    caught: [rights],
+  },
+  {
+    id: 'disputes-changed-is-sent',
+    says: 'Evidence is sent that the person has not seen.',
+    file: 'src/service/office/disputes/request-evidence.ts',
+    find: 'if (made.digest !== digest)',
+    replace: 'if (made.digest === null)',
+    caught: ['what was seen is what is sent: a scan that came meanwhile asks for another look'],
+  },
+  {
+    id: 'disputes-won-not-booked',
+    says: 'Money that came back after a dispute was won is no review.',
+    file: 'src/service/holding/order/payment/apply-chargeback.ts',
+    find: 'await noteReversal(settling, payment, chargedBackCents);',
+    replace: 'await Promise.resolve();',
+    caught: ['whatever is told, and when: a card that is disputed, answered and won'],
+  },
+];
