@@ -47,18 +47,8 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Kinds whose subject has the name itself behind it: what people have typed, or read on their screen. */
 export const namedByThemselves: readonly SubjectKind[] = [
-  ...([
-    'device',
-    'order',
-    'organizer',
-    'payout',
-    'person',
-    'settlement',
-    'stack',
-    'station',
-    'till',
-  ] as const),
-  ...(['device', 'order', 'organizer', 'person', 'stack', 'statement', 'station', 'till'] as const),
+  ...(['device', 'order', 'organizer', 'payout', 'person'] as const),
+  ...(['settlement', 'stack', 'statement', 'station', 'till'] as const),
 ];
 
 export interface AuditedSubject {

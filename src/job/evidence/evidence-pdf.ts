@@ -2,7 +2,13 @@ import type { Evidence } from '../../domain/dispute/evidence.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { colours, left, openSheet, type Sheet, width } from '../pdf/sheet.ts';
-import { type EvidenceSection, evidenceSections, evidenceTime, policyText, wordsOf } from './evidence-sections.ts';
+import {
+  type EvidenceSection,
+  evidenceSections,
+  evidenceTime,
+  policyText,
+  wordsOf,
+} from './evidence-sections.ts';
 
 const nameWidth = 170;
 

@@ -124,8 +124,8 @@ export const officeRoutes: RouteObject[] = [
                   {
                     path: 'money',
                     lazy: () => import('./money/money-frame.tsx'),
-                    children: [{ path: 'papers', lazy: () => import('./money/papers-of-all-page.tsx') }],
                     children: [
+                      { path: 'papers', lazy: () => import('./money/papers-of-all-page.tsx') },
                       { path: 'disputes', lazy: () => import('./money/disputes/disputes-page.tsx') },
                       {
                         path: 'disputes/:disputeId',

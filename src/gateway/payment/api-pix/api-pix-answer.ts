@@ -27,7 +27,6 @@ const instant = z
 
 const refund = z.looseObject({
   id: z.string().optional(),
-  rtrId: z.string().optional(),
   horario: z.looseObject({ solicitacao: instant.optional() }).optional(),
   valor: amount,
   natureza: z.string().optional(),
