@@ -48,7 +48,6 @@ import { pictureUploadRoute } from './routes/picture-upload.ts';
 import { publicRoutes } from './routes/public-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { staffSessionRoutes } from './routes/staff-session-routes.ts';
-import { statementUploadRoute } from './routes/statement-upload.ts';
 import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
@@ -60,6 +59,7 @@ import type { ServerContext } from './server-context.ts';
 import { settlementRoutes } from './staff/money/settlement-routes.ts';
 import { officeApi } from './staff/office-api.ts';
 import { staffPath } from './staff/staff-api.ts';
+import { statementUploadRoute } from './statement/statement-upload.ts';
 
 const bodyBytesMax = 64 * 1024;
 

@@ -2,6 +2,14 @@ import { auditWords, leftOutOf, subjectWords } from '../../domain/audit/audit-wo
 import { toldChange } from '../../domain/audit/told-change.ts';
 import { auditTexts } from '../../i18n/audit-texts.server.ts';
 import { listAudit } from '../../service/ground/audit/list-audit.ts';
+import {
+  listDifferences,
+  readDifference,
+  sumDifferences,
+} from '../../service/office/statements/list-differences.ts';
+import { listStatementFiles, readStatementAccounts } from '../../service/office/statements/read-accounts.ts';
+import { settleDifference } from '../../service/office/statements/settle-difference.ts';
+import { takeDifference } from '../../service/office/statements/take-difference.ts';
 import { renameView } from '../../service/people/staff/view/rename-view.ts';
 import { saveView } from '../../service/people/staff/view/save-view.ts';
 import { listViews, removeView } from '../../service/people/staff/view/views.ts';
@@ -64,5 +72,33 @@ export const viewResolvers: Resolvers = {
       await removeView(requester.context, { actor: requireStaff(requester), id });
       return id;
     },
+  },
+};
+
+export const statementResolvers: Resolvers = {
+  Query: {
+    statementDifferences: (_root, { filter, after, first }, requester) =>
+      listDifferences(requester.context, {
+        actor: requireStaff(requester),
+        filter: filter ?? {},
+        after,
+        first,
+      }),
+    statementDifference: (_root, { id }, requester) =>
+      readDifference(requester.context, { actor: requireStaff(requester), id }),
+    statementSums: (_root, { filter }, requester) =>
+      sumDifferences(requester.context, { actor: requireStaff(requester), filter: filter ?? {} }),
+    statementAccounts: (_root, _asked, requester) =>
+      readStatementAccounts(requester.context, { actor: requireStaff(requester) }),
+    statementFiles: (_root, _asked, requester) =>
+      listStatementFiles(requester.context, { actor: requireStaff(requester) }),
+  },
+  Mutation: {
+    takeStatementDifference: (_root, { id, isMine, heldBy = null }, requester) =>
+      takeDifference(requester.context, { actor: requireStaff(requester), id, isMine, heldBy }),
+    settleStatementDifference: (_root, { id, orderNumber = null, ...explanation }, requester) =>
+      settleDifference(requester.context, {
+        ...{ actor: requireStaff(requester), id, explanation: { ...explanation, orderNumber } },
+      }),
   },
 };

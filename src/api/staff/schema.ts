@@ -8,7 +8,13 @@ import { draftResolvers } from './draft-resolvers.ts';
 import { eventResolvers } from './event-resolvers.ts';
 import { fileResolvers } from './file-resolvers.ts';
 import { guardFields } from './guard-fields.ts';
-import { answerResolvers, auditResolvers, couponResolvers, viewResolvers } from './list-resolvers.ts';
+import {
+  answerResolvers,
+  auditResolvers,
+  couponResolvers,
+  statementResolvers,
+  viewResolvers,
+} from './list-resolvers.ts';
 import { liveResolvers } from './live-resolvers.ts';
 import { mailingResolvers } from './mailing-resolvers.ts';
 import { manyResolvers } from './many-resolvers.ts';
@@ -21,7 +27,6 @@ import { peopleResolvers } from './people-resolvers.ts';
 import { postponementResolvers } from './postponement-resolvers.ts';
 import { roomResolvers } from './room-resolvers.ts';
 import { saleResolvers } from './sale-resolvers.ts';
-import { statementResolvers } from './statement-resolvers.ts';
 import { tillDifferenceResolvers } from './till-difference-resolvers.ts';
 import { tillResolvers } from './till-resolvers.ts';
 import { tillRollResolvers } from './till-roll-resolvers.ts';

@@ -131,6 +131,7 @@ export const officeRoutes: RouteObject[] = [
                         path: 'disputes/:disputeId',
                         lazy: () => import('./money/disputes/dispute-page.tsx'),
                       },
+                      { path: 'statements', lazy: () => import('./money/statements/statements-page.tsx') },
                     ],
                   },
                 ],

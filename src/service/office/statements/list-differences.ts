@@ -1,5 +1,5 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
-import { type Actor, staffIdOf } from '#src/domain/policy/actor.ts';
+import { type Actor, type Staff, staffIdOf } from '#src/domain/policy/actor.ts';
 import { installation, type Place } from '#src/domain/policy/grant.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -107,8 +107,13 @@ async function differenceViews(
     accountText: accountText(row),
     state: row.settledAt !== null ? 'SETTLED' : row.overAt !== null ? 'OVER' : 'OPEN',
     takenBy: takenBy === null ? null : { id: takenBy, name: names.get(takenBy) ?? '' },
-    isMine: actor.kind === 'staff' && takenBy === actor.id,
+    isMine: actor.kind === 'staff' && isSamePerson(actor, takenBy),
     settledBy: settledBy === null ? null : (names.get(staffIdOf(settledBy) ?? '') ?? settledBy),
     ownOrderNumber: numbers.find(({ paymentId }) => paymentId === row.paymentId)?.number ?? null,
   }));
+}
+
+/** True for the person who has it. */
+function isSamePerson({ id }: Staff, staffId: Uuid | null): boolean {
+  return id === staffId;
 }

@@ -19,7 +19,7 @@ export interface MonthView {
   outCents: number;
   feeCents: number;
   netCents: number;
-  /** Of the net sum. */
+  /** Parts of the net sum. */
   matchedCents: number;
   namedCents: number;
   differentCents: number;

@@ -5,4 +5,5 @@ export const moneyPages = [
   { to: 'settlements', text: 'pageSettlements', right: 'settlement.read' },
   { to: 'papers', text: 'pagePapers', right: 'paper.read' },
   { to: 'disputes', text: 'pageDisputes', right: 'dispute.read' },
+  { to: 'statements', text: 'pageStatements', right: 'statement.read' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];
