@@ -32,6 +32,7 @@ import { guardMutants } from './operations/guards.ts';
 import { metricMutants } from './operations/metrics.ts';
 import { paperMutants } from './operations/papers.ts';
 import { settlementMutants } from './operations/settlements.ts';
+import { statementMutants } from './operations/statements.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -46,6 +47,7 @@ import { venueMutants } from './venues.ts';
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   erasure: erasureMutants,
   settlements: settlementMutants,
+  statements: statementMutants,
   sale: saleMutants,
   orders: orderMutants,
   money: moneyMutants,

@@ -1,4 +1,4 @@
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = strictDecoder('utf-8');
 
 /**
  * The text of bytes in UTF-8, without a byte order mark; null for bytes that are no UTF-8. The one place where people's
@@ -33,7 +33,7 @@ const pieceBytes = 64 * 1024;
  * every byte a sign. Without a byte order mark.
  */
 export function* textPieces(bytes: Uint8Array): Generator<string> {
-  const strict = new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252', { fatal: true });
+  const strict = strictDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   for (let start = 0; start < bytes.length; start += pieceBytes) {
     yield strict.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
   }
@@ -41,7 +41,7 @@ export function* textPieces(bytes: Uint8Array): Generator<string> {
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
-  const strict = new TextDecoder('utf-8', { fatal: true });
+  const strict = strictDecoder('utf-8');
   try {
     for (let start = 0; start < bytes.length; start += pieceBytes) {
       strict.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
@@ -51,4 +51,8 @@ function isUtf8(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
+}
+
+function strictDecoder(encoding: 'utf-8' | 'windows-1252'): TextDecoder {
+  return new TextDecoder(encoding, { fatal: true });
 }

@@ -119,6 +119,20 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
   ]);
 });
 
+test('statements belong to the installation, and no tenant has a right to them', () => {
+  const at = (grant: Place): Actor => ({
+    ...{ kind: 'staff', id: '01890000-0000-7000-8000-000000000001' },
+    grants: [{ role: 'OWNER', ...grant }],
+  });
+  const ofStatements = actions.filter((name) => name.startsWith('statement.'));
+  expect(ofStatements).toHaveLength(5);
+  for (const action of ofStatements) {
+    expect(hasRight(at(installation), action, installation)).toBe(true);
+    expect(hasRight(at(organizer), action)).toBe(false);
+    expect(hasRight(at(organizer), action, organizer)).toBe(false);
+  }
+});
+
 describe('a grant covers its own place and what lies within', () => {
   const places: [string, Place][] = [
     ['the installation', installation],

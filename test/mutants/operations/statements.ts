@@ -1,0 +1,76 @@
+import type { Mutant } from '../mutant.ts';
+
+const folder = 'src/domain/statement';
+const read =
+  'whatever the traps, each reader gives the rows that were written, with their instants, days and sums';
+const key = 'the name that a bank gives a row is never its key alone, and equals are counted';
+
+/** Statements of banks and providers: how they are read, and which money is taken to be ours. */
+export const statementMutants: readonly Mutant[] = [
+  {
+    id: 'statement-name-alone',
+    says: 'A bank row is known by its FITID alone.',
+    file: `${folder}/statement-key.ts`,
+    find: "[day, netCents, theirReference ?? ''].join('|')",
+    replace: "theirReference ?? ''",
+    caught: [key],
+  },
+  {
+    id: 'statement-equals-uncounted',
+    says: 'Equal rows of one file are one row.',
+    file: `${folder}/statement-key.ts`,
+    find: 'const ordinal = (counts.get(name) ?? 0) + 1;',
+    replace: 'const ordinal = 1;',
+    caught: [key],
+  },
+  {
+    id: 'statement-zone-ignored',
+    says: 'Times of Mercado Pago without an offset are UTC.',
+    file: `${folder}/read-mercado-pago.ts`,
+    find: 'ahead === undefined ? -4 :',
+    replace: 'ahead === undefined ? 0 :',
+    caught: [read],
+  },
+  {
+    id: 'statement-direction-ignored',
+    says: 'Money out of a CNAB file is money in.',
+    file: `${folder}/read-cnab240.ts`,
+    find: "const isOut = direction === 'D';",
+    replace: 'const isOut = false;',
+    caught: [read],
+  },
+  {
+    id: 'statement-fee-sign',
+    says: 'A fee that is written with its minus is an income.',
+    file: `${folder}/read-mercado-pago.ts`,
+    find: 'return gross - written === net ? written : 0 - written;',
+    replace: 'return written;',
+    caught: [read],
+  },
+  {
+    id: 'statement-two-candidates',
+    says: 'Of two candidates the first one is taken.',
+    file: `${folder}/pick-candidates.ts`,
+    find: 'const isOnly = others.length === 0 && more.length === 0;',
+    replace: 'const isOnly = others.length + more.length >= 0;',
+    caught: ['by sum and day only where one fits one: two candidates are none, and neither are two rows'],
+  },
+  {
+    id: 'statement-cut-accepted',
+    says: 'An OFX file that was cut is read as far as it goes.',
+    file: `${folder}/read-ofx.ts`,
+    find: "if (tag.isLast && name !== '/OFX') throw statementProblem('STATEMENT_CUT', tag, '</OFX>');",
+    replace: 'if (tag.isLast) this.isEnded = true;',
+    caught: [
+      'a file that was cut anywhere is refused or gives whole rows only, and in OFX and CNAB always refused',
+    ],
+  },
+  {
+    id: 'statement-tenant',
+    says: 'An organizer may settle differences of the installation.',
+    file: 'src/domain/policy/policy.ts',
+    find: "'statement.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true, at: 'INSTALLATION' },",
+    replace: "'statement.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },",
+    caught: ['statements belong to the installation, and no tenant has a right to them'],
+  },
+];
