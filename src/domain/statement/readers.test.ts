@@ -21,7 +21,7 @@ function refusalOf(bytes: Uint8Array): [code: string, line: unknown, column: unk
     if (error instanceof DomainError) return [error.code, error.facts?.line, error.facts?.column];
     throw error;
   }
-  throw new Error('It was read.');
+  return ['READ', 0, 0];
 }
 
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
