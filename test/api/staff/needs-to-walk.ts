@@ -2,6 +2,7 @@ import type { Operation, Target } from './operations-to-walk.ts';
 
 // A need that is none, and input that is wrong, are refused after the rights.
 const ofNeed = ({ eventId }: Target) => ({ need: { eventId, kind: 'MAIL_REFUSED', key: 'nothing' } });
+const ofDispute = ({ disputeId: id }: Target) => ({ id });
 const ofOrder = ({ orderNumber }: Target) => ({ number: orderNumber });
 
 /** The operations about what needs a person, and about the numbers of the first page. */
@@ -15,9 +16,9 @@ export const needOperations: Readonly<Record<string, Operation>> = {
   'Query.disputes': { text: '{ disputes { items { id orderNumber eventId } } }', at: 'anywhere' },
   'Query.disputeSums': { text: '{ disputeSums { count } }', at: 'anywhere' },
   'Query.dispute': {
-    text: 'query($id: ID!) { dispute(id: $id) { id } }',
-    variables: ({ eventId }) => ({ id: eventId }),
-    at: 'anywhere',
+    text: 'query($id: ID!) { dispute(id: $id) { id orderNumber } }',
+    variables: ofDispute,
+    at: 'event',
   },
   'Query.orderDisputes': {
     text: 'query($number: String!) { orderDisputes(number: $number) { id } }',
@@ -26,27 +27,27 @@ export const needOperations: Readonly<Record<string, Operation>> = {
   },
   'Query.buyerDisputes': {
     text: 'query($id: ID!) { buyerDisputes(id: $id) }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ({ buyerId }) => ({ id: buyerId }),
     at: 'anywhere',
   },
   'Query.disputeEvidence': {
     text: 'query($id: ID!) { disputeEvidence(id: $id) { digest } }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ofDispute,
     at: 'installation',
   },
   'Mutation.writeDisputeWords': {
     text: 'mutation($id: ID!) { writeDisputeWords(id: $id, words: "") }',
-    variables: ({ eventId }) => ({ id: eventId }),
-    at: 'anywhere',
+    variables: ofDispute,
+    at: 'event',
   },
   'Mutation.acceptDispute': {
     text: 'mutation($id: ID!) { acceptDispute(id: $id, note: "") }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ofDispute,
     at: 'installation',
   },
   'Mutation.sendDisputeEvidence': {
     text: 'mutation($id: ID!) { sendDisputeEvidence(id: $id, digest: "") }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ofDispute,
     at: 'installation',
   },
   'Query.extraMoney': { text: '{ extraMoney { items { id orderNumber eventId } } }', at: 'anywhere' },
@@ -116,6 +117,7 @@ export const needWays: Readonly<Record<string, { text: string; root: string }>> 
     text: 'query($event: ID!) { needs(eventId: $event, kind: MAIL_REFUSED) { items { FIELD } } }',
     root: 'needs',
   },
+  Dispute: { text: '{ disputes { items { FIELD } } }', root: 'disputes' },
   ExtraMoney: { text: '{ extraMoney { items { FIELD } } }', root: 'extraMoney' },
   EventNumbers: { text: '{ saleNumbers { events { FIELD } } }', root: 'saleNumbers' },
   PlacedNumbers: { text: '{ saleNumbers { events { today { FIELD } } } }', root: 'saleNumbers' },

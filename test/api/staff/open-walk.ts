@@ -166,6 +166,17 @@ async function target(
     view.id,
   ]);
   await refundOrder(context, { number: orderNumber, actor: operator('ana'), note: null });
+  const disputeId = context.ids.uuid();
+  await context.pool.query(
+    `with d as (
+      insert into dispute (event_id, id, payment_id, order_id, provider, provider_id, kind, is_inquiry, reason, amount_cents, state, opened_at,
+        noted_at)
+      select p.event_id, $1::uuid, p.id, p.order_id, p.provider, $1::uuid::text, 'PIX_MED', false, 'FRAUD', 1, 'OPEN', p.created_at, p.created_at
+      from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $2
+      returning event_id, id)
+    insert into dispute_history (event_id, dispute_id, state, actor, at) select event_id, id, 'OPEN', 'clock', now() from d`,
+    [disputeId, orderNumber],
+  );
   const manualOrderId = context.ids.uuid();
   await makeManualOrder(context, {
     ...{ id: manualOrderId, eventId: view.id, lines, message: '', locale: 'pt' },
@@ -232,6 +243,7 @@ async function target(
   return {
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
     orderNumber,
+    disputeId,
     manualOrderId,
     wallLinkId: links.rows[0].id,
     mailingId,

@@ -24,6 +24,8 @@ export interface Target {
   mailingId: string;
   /** The number of an order of the event. */
   orderNumber: string;
+  /** A dispute of its payment. */
+  disputeId: string;
   /** Units of the event that staff holds for somebody. */
   manualOrderId: string;
   /** A link to its wall. */
