@@ -83,6 +83,12 @@ export const officeRoutes: RouteObject[] = [
                       {
                         ...withLaterTexts('money'),
                         children: [{ path: 'papers', lazy: () => import('./event/papers/papers-page.tsx') }],
+                        children: [
+                          {
+                            path: 'settlements',
+                            lazy: () => import('./money/settlements/event-settlements-page.tsx'),
+                          },
+                        ],
                       },
                       { path: 'capacity', lazy: () => import('./event/sale/capacity-page.tsx') },
                       { path: 'coupons', lazy: () => import('./event/coupons/coupons-page.tsx') },
@@ -132,6 +138,7 @@ export const officeRoutes: RouteObject[] = [
                         lazy: () => import('./money/disputes/dispute-page.tsx'),
                       },
                       { path: 'statements', lazy: () => import('./money/statements/statements-page.tsx') },
+                      { path: 'settlements', lazy: () => import('./money/settlements/settlements-page.tsx') },
                     ],
                   },
                 ],

@@ -18,6 +18,7 @@ export const eventPages = [
   { to: 'courtesies', text: 'pageCourtesies', right: 'courtesy.read' },
   { to: 'mailings', text: 'pageMailings', right: 'mailing.read' },
   { to: 'papers', text: 'pagePapers', right: 'paper.read' },
+  { to: 'settlements', text: 'pageSettlements', right: 'settlement.read' },
   { to: 'files', text: 'pageFiles', right: 'event.export' },
   { to: 'postponement', text: 'pagePostpone', right: 'event.postpone' },
 ] as const satisfies readonly { to: string; text: string; right: Action }[];
