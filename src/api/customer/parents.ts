@@ -9,6 +9,7 @@ import type { LocalizedText, StageDefinition } from '../../domain/event/event-de
 import type { PostponedDate, Postponement } from '../../domain/event/postponement.ts';
 import type { Venue } from '../../domain/event/venue.ts';
 import type { HalfPriceGround } from '../../domain/half-price/grounds.ts';
+import type { ToldSale } from '../../domain/paper/told-sale.ts';
 import type { Question, QuestionOption, ToldAnswer } from '../../domain/question/question.ts';
 import type { FollowView } from '../../service/holding/alert/followed.ts';
 import type { FollowableView } from '../../service/holding/alert/list-followables.ts';
@@ -120,3 +121,5 @@ export type WaitlistEntryParent = WaitlistEntryView;
 export type WaitingRoomParent = Room;
 export type CustomerParent = CustomerView;
 export type ManualOrderParent = ManualOrderView;
+
+export type ToldPlaceParent = ToldSale['places'][number];

@@ -13,6 +13,9 @@ export const programmeResolvers: Resolvers = {
       await saveFavourites(requester.context, { actor: requireCustomer(requester), input }),
   },
   Event: {
+    isSaleTold: ({ toldSale }) => toldSale !== null,
+    toldSale: ({ toldSale, limitPerDocument, refundKeepsFee }) =>
+      toldSale && { ...toldSale, limitPerDocument, isFeeGivenBack: !refundKeepsFee },
     programme: ({ dates, programme }, { perDate }) => {
       if (perDate == null) return programme;
       const first = dates.flatMap(({ id }) =>
@@ -20,6 +23,12 @@ export const programmeResolvers: Resolvers = {
       );
       return programme.filter((item) => first.includes(item));
     },
+  },
+  ToldPlace: {
+    date: ({ date }, { locale }) => date[locale],
+    sector: ({ sector }, { locale }) => sector?.[locale] ?? null,
+    soldOnline: ({ onLine }) => onLine,
+    soldAtDesk: ({ atDesk }) => atDesk,
   },
   Stage: { name: ({ name }, { locale }) => name[locale] },
   ProgrammeItem: {

@@ -21,6 +21,7 @@ export const pagesByAudience = {
   },
   /** For one person. No cache stores it. */
   personal: {
+    toldSale: 'evento/:slug/informacoes-da-venda',
     eventAlerts: 'evento/:slug/avisos',
     joinWaitlist: 'evento/:slug/lista-de-espera/:item',
     account: 'conta',

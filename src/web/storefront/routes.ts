@@ -6,6 +6,7 @@ const open = {
   home: 'home/home.tsx',
   event: 'event/event.tsx',
   programme: 'programme/programme.tsx',
+  toldSale: 'sale/told-sale.tsx',
   organizer: 'organizer/organizer.tsx',
   waitingRoom: 'waiting-room/waiting-room.tsx',
   checkout: 'checkout/checkout.tsx',

@@ -72,7 +72,7 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
   return {
     id: 'event-1',
     slug,
-    ...{ portugueseTexts: [], allPortuguese: [] },
+    ...{ portugueseTexts: [], allPortuguese: [], isSaleTold: false },
     name: fair.name,
     summary: 'Quadrinhos, ilustração e publicações independentes.',
     description: 'Quatro dias de quadrinhos.',

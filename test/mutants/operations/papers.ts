@@ -64,9 +64,9 @@ export const paperMutants: readonly Mutant[] = [
   {
     id: 'paper-shown-unpublished',
     says: 'The page of a sale stays public after its organizer has taken it back.',
-    file: 'src/service/office/papers/event-papers.sql.ts',
-    find: 'where event_id = ${eventId} and published_at is not null`',
-    replace: 'where event_id = ${eventId} and told is not null`',
+    file: 'src/service/selling/event/event.sql.ts',
+    find: ".where('published_at', 'is not', null)",
+    replace: ".where('told', 'is not', null)",
     caught: ['a page is public from when its organizer publishes it, and follows the sale'],
   },
   {

@@ -53,13 +53,9 @@ export async function updatePublished(
     told_at = coalesce(${told?.at ?? null}::timestamptz, told_at) where event_id = ${eventId}`.execute(tx);
 }
 
-/** The words of the page of a sale; null while it is not published. */
-export async function selectTold(db: Db, eventId: Uuid): Promise<{ sale: ToldSale; at: Date } | null> {
-  const { rows } = await sql<{ sale: ToldSale; at: Date }>`
-    select told as sale, told_at as at from event_papers where event_id = ${eventId} and published_at is not null`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+/** The event is read anew by every node, for its page links to that of the sale. */
+export async function renewEventVersion(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`update event set version = version + 1 where id = ${eventId}`.execute(tx);
 }
 
 /** Published events whose page says what was true before `before`. */

@@ -5,7 +5,12 @@ import type { WithClock, WithDb, WithIds, WithPool, WithSite } from '#src/servic
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
-import { lockEventPapers, selectEventPapers, updatePublished } from './event-papers.sql.ts';
+import {
+  lockEventPapers,
+  renewEventVersion,
+  selectEventPapers,
+  updatePublished,
+} from './event-papers.sql.ts';
 import { readPaperFacts } from './read-paper-facts.ts';
 
 /** Shows everybody the places of a sale by channel, or nobody any more. Refusals: NOT_ALLOWED; NOT_FOUND. */
@@ -24,6 +29,7 @@ export async function publishSale(
       publishedAt: isPublished ? at : null,
       told: sale === null ? null : { sale, at },
     });
+    await renewEventVersion(tx, event.id);
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: 'paper.publish', subject: 'papers', at },
       ...{ before: { isPublished: !isPublished }, after: { isPublished } },

@@ -2,7 +2,13 @@ import { toldSaleOf } from '#src/domain/paper/told-sale.ts';
 import type { WithClock, WithDb, WithLog, WithPool, WithSite } from '#src/service/ports.ts';
 import { runEach } from '../../ground/background/run-each.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { lockEventPapers, selectEventPapers, selectOldTold, updatePublished } from './event-papers.sql.ts';
+import {
+  lockEventPapers,
+  renewEventVersion,
+  selectEventPapers,
+  selectOldTold,
+  updatePublished,
+} from './event-papers.sql.ts';
 import { readPaperFacts } from './read-paper-facts.ts';
 
 const toldMilliseconds = 900_000;
@@ -23,7 +29,9 @@ export async function tellSales(
       await context.db.transaction().execute(async (tx) => {
         await lockEventPapers(tx, eventId);
         const { publishedAt } = await selectEventPapers(tx, eventId);
-        if (publishedAt !== null) await updatePublished(tx, eventId, { publishedAt, told: { sale, at } });
+        if (publishedAt === null) return;
+        await updatePublished(tx, eventId, { publishedAt, told: { sale, at } });
+        await renewEventVersion(tx, eventId);
       });
     },
   });

@@ -66,6 +66,7 @@ export async function rowsAfterImport(
     }).toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0)),
     pools: over<'pool'>(made.pools, undefined),
     sellers: stored?.sellers ?? [],
+    toldSales: stored?.toldSales ?? [],
     postponements: stored?.postponements ?? [],
     offerDates: links.offerDates,
     offerParts: links.offerParts.toSorted((a, b) => a.part - b.part),

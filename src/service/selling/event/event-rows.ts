@@ -46,6 +46,8 @@ export interface EventRows {
   deliveries: Row<'delivery_offer'>[];
   grants: Row<'courtesy_grant'>[];
   grantOffers: Row<'courtesy_grant_offer'>[];
+  /** There where its organizer shows everybody the places of its sale. */
+  toldSales: Pick<Row<'event_papers'>, 'told' | 'told_at'>[];
   /** Under whose name it has sold, the earliest first. */
   sellers: Row<'event_seller'>[];
   /** The earliest first. */

@@ -13,6 +13,7 @@ import type {
 import type { Postponement } from '#src/domain/event/postponement.ts';
 import type { ProgrammeKind } from '#src/domain/event/programme.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { ToldSale } from '#src/domain/paper/told-sale.ts';
 import type { Question } from '#src/domain/question/question.ts';
 
 export interface EventDateView {
@@ -192,6 +193,8 @@ export interface EventView extends EventTerms, Omit<EventContent, 'sectorMap' | 
   ownSlug: string;
   /** Shown to nobody but who has its address, and in no list. */
   isHidden: boolean;
+  /** The places of its sale as its organizer shows them to everybody; null where to nobody. */
+  toldSale: (ToldSale & { at: Date }) | null;
   /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
   drawnArt: string | null;
   dates: EventDateView[];

@@ -150,7 +150,14 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     .where('event_id', 'in', eventIds)
     .orderBy('postponed_at')
     .execute();
+  const toldSales = await tx
+    .selectFrom('event_papers')
+    .select(['event_id', 'told', 'told_at'])
+    .where('event_id', 'in', eventIds)
+    .where('published_at', 'is not', null)
+    .execute();
   const lists = {
+    toldSales: byEvent(toldSales),
     dates: byEvent(dates),
     sectors: byEvent(sectors),
     categories: byEvent(categories),
@@ -172,6 +179,7 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
   return found.map(({ organizerSlug, ...event }) => ({
     event,
     organizerSlug,
+    toldSales: lists.toldSales(event.id),
     dates: lists.dates(event.id),
     sectors: lists.sectors(event.id),
     categories: lists.categories(event.id),

@@ -5,6 +5,7 @@ import { type CategoryKind, type LocalizedText, poolKey } from '#src/domain/even
 import { addressSlug } from '#src/domain/event/hidden-slug.ts';
 import type { HoldRules } from '#src/domain/event/hold-rules.ts';
 import type { Postponement } from '#src/domain/event/postponement.ts';
+import type { ToldSale } from '#src/domain/paper/told-sale.ts';
 import { drawnArtName } from '../picture/art-name.ts';
 import type { EventRows, Row } from './event-rows.ts';
 import type {
@@ -96,6 +97,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     insurance: insuranceView(content),
     courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
     questions: questionsOf(content, rows),
+    toldSale: toldSaleOf(rows),
     postponements: rows.postponements.map(postponementView),
     batchById: batchesById(categories, rows),
     offerById: new Map(
@@ -122,6 +124,12 @@ function dateView(row: Row<'event_date'>): EventDateView {
 }
 
 /** The moments of a stored date are texts. */
+/** The check of the table says that both are there. */
+function toldSaleOf({ toldSales: [row] }: EventRows): EventView['toldSale'] {
+  if (row?.told == null || row.told_at === null) return null;
+  return { ...(row.told as unknown as ToldSale), at: row.told_at };
+}
+
 export function postponementView(row: EventRows['postponements'][number]): Postponement {
   type Stored = Record<'startsAt' | 'endsAt', string>;
   const span = ({ startsAt, endsAt }: Stored) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });

@@ -9,6 +9,7 @@ export type EventDetail = Omit<
   | 'description'
   | 'allPortuguese'
   | 'linkPreviewUrl'
+  | 'isSaleTold'
   | 'postponement'
   | 'pixels'
   | 'sectorMap'

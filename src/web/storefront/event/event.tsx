@@ -77,6 +77,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
     description,
     allPortuguese,
     linkPreviewUrl,
+    isSaleTold,
     postponement,
     photo,
     gallery,
@@ -92,6 +93,7 @@ function shownOf(event: AnsweredEvent, locale: Locale, { publicUrl, site }: Visi
   const shown = withOfferLangs(withOneHalfPrice({ ...detail, portugueseTexts }));
   const days = { lineup, stages, programme };
   const drawn = {
+    isSaleTold,
     goods,
     description,
     allPortuguese,

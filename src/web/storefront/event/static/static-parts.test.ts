@@ -45,6 +45,7 @@ const bare = {
   sponsors: [],
   artists: [],
   goods: [],
+  isSaleTold: false,
   guide: noGuide,
   ...{ lineup: [], stages: [], programme: [] },
 };

@@ -77,11 +77,12 @@ export function staticParts(
     artists,
     goods,
     guide,
+    isSaleTold,
     ...programme
   }: EventPhotos &
     EventProgramme & { guide: EventGuide } & Pick<
       AnsweredEvent,
-      'description' | 'allPortuguese' | 'postponement'
+      'description' | 'allPortuguese' | 'postponement' | 'isSaleTold'
     >,
   { url, calendar, anchors }: PageFacts,
   locale: Locale,
@@ -165,7 +166,7 @@ export function staticParts(
     marks,
     about: drawAbout({ description, lang: langOf(told, description) }, locale),
     notes: drawNotes(
-      { slug, dates, timeZone, organizer, gallery, sponsors, guide, ...programme, ...told },
+      { slug, dates, timeZone, organizer, gallery, sponsors, guide, isSaleTold, ...programme, ...told },
       locale,
     ),
   };
@@ -205,10 +206,11 @@ function Notes({
   gallery,
   sponsors,
   guide,
+  isSaleTold,
   ...programme
 }: Pick<EventDetail, 'organizer' | 'slug' | 'dates' | 'timeZone' | 'portugueseTexts'> &
   Pick<EventPhotos, 'gallery' | 'sponsors'> &
-  EventProgramme & { guide: EventGuide }) {
+  EventProgramme & { guide: EventGuide; isSaleTold: boolean }) {
   const t = useText('event');
   const locale = useLocale();
   return (
@@ -230,6 +232,11 @@ function Notes({
           {'. '}
           {t('soldThrough')}
         </p>
+        {isSaleTold && (
+          <div className={drawn.ways}>
+            <a href={paths.toldSale(locale, slug)}>{t('toldSale')}</a>
+          </div>
+        )}
         {organizer.id && organizer.slug && (
           <div className={drawn.ways}>
             <FollowLink
