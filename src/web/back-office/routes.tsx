@@ -82,8 +82,8 @@ export const officeRoutes: RouteObject[] = [
                       },
                       {
                         ...withLaterTexts('money'),
-                        children: [{ path: 'papers', lazy: () => import('./event/papers/papers-page.tsx') }],
                         children: [
+                          { path: 'papers', lazy: () => import('./event/papers/papers-page.tsx') },
                           {
                             path: 'settlements',
                             lazy: () => import('./money/settlements/event-settlements-page.tsx'),
