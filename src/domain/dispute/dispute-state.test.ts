@@ -56,7 +56,7 @@ describe('Money and the ledger', () => {
     ['PIX_MED', 'EVIDENCE_SENT', 'BLOCKED'],
     ['PIX_MED', 'LOST', 'TAKEN'],
     ['PIX_MED', 'WON', 'BACK'],
-  ] as const)('%s, %s: %s', (kind, state, money) => {
+  ] as const)('the money of a dispute by %s that is %s: %s', (kind, state, money) => {
     expect(moneyOf({ kind, state, isInquiry: false })).toBe(money);
     expect(moneyOf({ kind, state, isInquiry: true })).toBe('NONE');
   });

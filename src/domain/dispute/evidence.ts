@@ -50,7 +50,7 @@ export interface Evidence {
   wallets: readonly { kind: string; at: Date }[];
   scans: readonly { at: Date; gate: string; device: string | null; ticket: LocalizedText }[];
   refunds: readonly { amountCents: number; status: string; requestedAt: Date; settledAt: Date | null }[];
-  /** Of finance, for the bank. */
+  /** Written by finance, for the bank. */
   words: string;
 }
 

@@ -4,7 +4,7 @@ import { dayKey } from '../../domain/format/date.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Locale } from '../../domain/locale.ts';
 import type { EvidenceField, EvidenceFields } from '../../gateway/payment/port.ts';
-import { evidenceSections, policyText, wordsOf } from './evidence-sections.ts';
+import { authenticationText, evidenceSections, policyText, wordsOf } from './evidence-sections.ts';
 
 /** Sections that are a log of somebody's use; the others are the statement. */
 const logged = ['scans', 'handovers', 'transfers', 'wallets', 'accesses', 'mails'];
@@ -18,10 +18,10 @@ export function evidenceFields(evidence: Evidence, locale: Locale): EvidenceFiel
       .filter(({ key, lines }) => logged.includes(key) === isLog && lines.length > 0)
       .map(({ title, lines }) => [title, ...lines].join('\n'))
       .join('\n\n');
-  const { event, buyer, terms, delivery, payment } = evidence;
+  const { event, buyer, terms, delivery } = evidence;
   const [first] = event.startsAt;
   const shipped = delivery.find(({ trackingCode }) => trackingCode !== null);
-  const authentication = payment.authentication && t(`authentication${payment.authentication}`);
+  const authentication = authenticationText(evidence, locale);
   const said: Record<EvidenceField, string | null | undefined> = {
     customerName: buyer.name,
     customerEmail: buyer.email,

@@ -3,10 +3,12 @@ import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { colours, left, openSheet, type Sheet, width } from '../pdf/sheet.ts';
 import {
+  authenticationText,
   type EvidenceSection,
   evidenceSections,
   evidenceTime,
   policyText,
+  reasonText,
   wordsOf,
 } from './evidence-sections.ts';
 
@@ -66,7 +68,7 @@ function facts(evidence: Evidence, locale: Locale): [string, string][] {
   const { dispute, event, order, buyer, payment } = evidence;
   const at = (instant: Date) => evidenceTime(instant, locale, event.timeZone);
   const amount = formatMoney(dispute.amountCents, locale);
-  const claim = { reason: t(`reason${dispute.reason}`), amount, at: at(dispute.openedAt) };
+  const claim = { reason: reasonText(dispute.reason, locale), amount, at: at(dispute.openedAt) };
   const paidAt = payment.paidAt === null ? '' : at(payment.paidAt);
   return [
     [
@@ -103,10 +105,7 @@ function facts(evidence: Evidence, locale: Locale): [string, string][] {
     ...(payment.settlement === null
       ? []
       : [['', t('settlement', { id: payment.settlement })] as [string, string]]),
-    [
-      t('authentication'),
-      payment.authentication === null ? t('notFound') : t(`authentication${payment.authentication}`),
-    ],
+    [t('authentication'), authenticationText(evidence, locale) ?? t('notFound')],
   ];
 }
 

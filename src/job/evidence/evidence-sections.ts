@@ -132,6 +132,18 @@ function purchaseLines({ order }: Evidence, locale: Locale, t: Say): string[] {
   ];
 }
 
+/** Why it is disputed, in words. */
+export function reasonText(reason: Evidence['dispute']['reason'], locale: Locale): string {
+  const t = wordsOf(locale);
+  return t(`reason${reason}`);
+}
+
+/** The answer of 3-D Secure in words; null where nobody was asked. */
+export function authenticationText({ payment }: Evidence, locale: Locale): string | null {
+  const t = wordsOf(locale);
+  return payment.authentication && t(`authentication${payment.authentication}`);
+}
+
 /** The refund policy as its page says it, without its markup. */
 export function policyText(locale: Locale): string {
   const t = textFor(locale, 'refunds') as unknown as (key: string) => string;

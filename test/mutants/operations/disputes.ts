@@ -30,7 +30,7 @@ export const disputeMutants: readonly Mutant[] = [
     file: state,
     find: "return kind === 'CARD' ? 'TAKEN' : 'BLOCKED';",
     replace: "return 'TAKEN';",
-    caught: ['PIX_MED, OPEN: BLOCKED'],
+    caught: ['the money of a dispute by %s that is %s: %s'],
   },
   {
     id: 'disputes-deadline-in-utc',
@@ -94,6 +94,6 @@ export const disputeMutants: readonly Mutant[] = [
     file: 'src/service/holding/order/payment/apply-chargeback.ts',
     find: 'await noteReversal(settling, payment, chargedBackCents);',
     replace: 'await Promise.resolve();',
-    caught: ['whatever is told, and when: a card that is disputed, answered and won'],
+    caught: ['whatever is told, and when: %s'],
   },
 ];

@@ -96,7 +96,7 @@ export async function collectEvidence(
     },
     ...{ mails, delivery, handovers, wallets, accesses, knownSince, refunds, words: dispute.words },
     tickets: tickets.map(({ name, holder, status, issuedAt, orderId: of }) => {
-      // Who has it by a transfer is somebody else than the payer.
+      // By a transfer somebody else than the payer has it.
       const [first = '', ...rest] = holder.split(' ');
       const shown = of === orderId ? holder : shortName({ name: first, lastName: rest.join(' ') });
       return { name, status, issuedAt, holder: shown };

@@ -27,7 +27,7 @@ export interface DisputeFilter {
   kind: DisputeKind | null;
 }
 
-/** What a list is ordered by: those with a deadline to keep first, the soonest before; then all others, the newest first. */
+/** The order of a list: those with a deadline to keep first, the soonest before; then all others, the newest first. */
 const rank = sql`case when d.state = 'OPEN' then extract(epoch from coalesce(d.answer_due_at, d.opened_at + interval '120 days'))::float8
   else 10000000000 - extract(epoch from d.opened_at)::float8 / 100 end`;
 

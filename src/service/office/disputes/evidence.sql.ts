@@ -3,7 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Evidence } from '#src/domain/dispute/evidence.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
-// What is stored of a purchase, for its evidence (docs/algorithms/disputes.md). Each statement reads one event, or one account.
+// Rows about a purchase, for its evidence (docs/algorithms/disputes.md). Each statement reads one event, or one account.
 
 interface OfOrder {
   eventId: Uuid;

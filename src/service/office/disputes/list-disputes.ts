@@ -29,7 +29,7 @@ export interface AskedDisputes {
   first?: number | null;
 }
 
-async function eventsOf({ events }: WithEvents, actor: Staff) {
+async function eventsOf({ events }: WithEvents, { actor }: { actor: Staff }) {
   requireRight(actor, 'dispute.read');
   const all = await events.all();
   return all.filter(({ id, organizer }) =>
@@ -42,7 +42,7 @@ export async function listDisputes(
   context: Context,
   { actor, states = null, kind = null, after = null, first }: AskedDisputes,
 ): Promise<Page<DisputeView>> {
-  const events = new Map((await eventsOf(context, actor)).map((event) => [event.id, event]));
+  const events = new Map((await eventsOf(context, { actor })).map((event) => [event.id, event]));
   const length = pageLength(first);
   const [rank = 0, id = ''] = after === null ? [] : readCursor(after, ['number', 'string']);
   if (after !== null && !isUuid(id)) throw new DomainError('INVALID_INPUT', { field: 'after' });
@@ -66,7 +66,7 @@ export async function readDisputeSums(
   context: WithDb & WithEvents,
   { actor }: { actor: Staff },
 ): Promise<DisputeSumsRow[]> {
-  const events = await eventsOf(context, actor);
+  const events = await eventsOf(context, { actor });
   return await sumDisputes(
     context.db,
     events.map(({ id }) => id),
@@ -98,9 +98,9 @@ export async function listDisputesOfOrder(
 /** How many disputes a buyer has at the places of a person. Refusals: NOT_ALLOWED, INVALID_INPUT. */
 export async function countBuyerDisputes(
   context: WithDb & WithEvents,
-  { actor, customerId }: { actor: Staff; customerId: Uuid },
+  { actor, buyerId }: { actor: Staff; buyerId: Uuid },
 ): Promise<number> {
-  const events = await eventsOf(context, actor);
-  if (!isUuid(customerId)) throw new DomainError('INVALID_INPUT', { field: 'id' });
-  return await countDisputesOf(context.db, { customerId, eventIds: events.map(({ id }) => id) });
+  const events = await eventsOf(context, { actor });
+  if (!isUuid(buyerId)) throw new DomainError('INVALID_INPUT', { field: 'id' });
+  return await countDisputesOf(context.db, { customerId: buyerId, eventIds: events.map(({ id }) => id) });
 }

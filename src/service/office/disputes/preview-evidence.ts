@@ -34,14 +34,14 @@ export async function makeEvidence(
   return { locale, fields, file, digest: digestOf(evidence, locale) };
 }
 
-/** Of what is said, and not of the bytes: a file names the instant at which it was made. */
+/** It covers the words and not the bytes: a file names the instant at which it was made. */
 function digestOf(evidence: Evidence, locale: Locale): string {
   return createHash('sha256')
     .update(JSON.stringify([locale, evidence]))
     .digest('hex');
 }
 
-/** Which parts of the evidence there are, for who may see the dispute; nothing of what they say. Refusals: NOT_ALLOWED, NOT_FOUND. */
+/** The parts of the evidence that there are, for who may see the dispute; nothing of what they say. Refusals: NOT_ALLOWED, NOT_FOUND. */
 export async function readEvidenceParts(
   context: WithDb & WithEvents,
   { actor, id }: { actor: Staff; id: Uuid },

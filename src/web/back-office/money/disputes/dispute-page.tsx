@@ -8,13 +8,11 @@ import { OfficePart } from '../../list/office-page.tsx';
 import { FactList } from '../../orders/fact-list.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { type DisputeQuery, dispute as disputeQuery } from '../../staff-api/disputes.gen.ts';
+import { dispute as disputeQuery } from '../../staff-api/needs.gen.ts';
 import { timeText } from '../../words/times.ts';
-import { DisputeStateTag, shownState } from './dispute-words.tsx';
+import { type Dispute, DisputeStateTag, shownState } from './dispute-words.tsx';
 import css from './disputes.module.css';
 import { EvidencePart } from './evidence-part.tsx';
-
-export type Dispute = DisputeQuery['dispute'];
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return { dispute: dataOf(await askStaff(disputeQuery, { id: params.disputeId ?? '' })).dispute };

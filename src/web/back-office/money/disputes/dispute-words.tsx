@@ -1,6 +1,8 @@
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
-import type { DisputeRowFragment } from '../../staff-api/disputes.gen.ts';
+import type { DisputeQuery, DisputeRowFragment } from '../../staff-api/needs.gen.ts';
+
+export type Dispute = DisputeQuery['dispute'];
 
 type Shown = Pick<
   DisputeRowFragment,

@@ -13,8 +13,8 @@ import {
   type DisputeEvidenceQuery,
   disputeEvidence,
   writeDisputeWords,
-} from '../../staff-api/disputes.gen.ts';
-import type { Dispute } from './dispute-page.tsx';
+} from '../../staff-api/needs.gen.ts';
+import type { Dispute } from './dispute-words.tsx';
 import css from './disputes.module.css';
 import { EvidenceDialog } from './evidence-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
-import { batchOnSale, newShopper, orderCart, saveCart } from '../../support/journey/api.ts';
-import { newPerson } from '../../support/journey/buyer.ts';
-import { openOffice } from '../../support/journey/office.ts';
-import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { openChangingShop } from '../../support/journey/shop.ts';
-import type { Visit } from '../../support/journey/visit.ts';
+import { casesOf } from '#test/support/cases.ts';
+import { batchOnSale, newShopper, orderCart, saveCart } from '#test/support/journey/api.ts';
+import { newPerson } from '#test/support/journey/buyer.ts';
+import { openOffice } from '#test/support/journey/office.ts';
+import { copyOfEvent } from '#test/support/journey/own-event.ts';
+import { openChangingShop } from '#test/support/journey/shop.ts';
+import type { Visit } from '#test/support/journey/visit.ts';
 
 // A payer's bank disputes, finance answers with evidence, and the bank decides (docs/algorithms/disputes.md).
 const shop = openChangingShop();
