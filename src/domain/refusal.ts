@@ -1,4 +1,4 @@
-import { statementRefusalCodes } from './statement-refusals.ts';
+import { financeRefusalCodes } from './finance-refusals.ts';
 
 /** The reasons for a declined card that may be shown to the buyer. */
 export const declineReasons = [
@@ -75,9 +75,6 @@ export const refusalCodes = [
   'EMAIL_INVALID',
   'ERASURE_NOT_REQUESTED',
   'DATA_REQUEST_OPEN',
-  'DISPUTE_OVER',
-  'EVIDENCE_SENT_ALREADY',
-  'EVIDENCE_BY_HAND',
   'WORDS_REQUIRED',
   'PASSWORD_LENGTH',
   'PASSWORD_WEAK',
@@ -276,14 +273,6 @@ export const refusalCodes = [
   // A new contract would change what was published before.
   'CONTRACT_IN_PAST',
   'CONTRACT_TAKEN',
-  // Settlements and payouts
-  'NOTHING_TO_SETTLE',
-  'PAYOUT_ABOVE_OWED',
-  'PAYOUT_REFERENCE_USED',
-  'PAYOUT_BACK',
-  'PROOF_FORMAT',
-  'PROOF_TOO_LARGE',
-  'PROOF_THERE',
   // The request was decided, or another one has taken its place.
   'RENAME_OVER',
   // The installation decides this field of a draft.
@@ -296,7 +285,7 @@ export const refusalCodes = [
   'INVITATION_EXPIRED',
   'TOO_MANY_VIEWS',
   'VIEW_NAME_TAKEN',
-  ...statementRefusalCodes,
+  ...financeRefusalCodes,
   // Operating
   'OFFER_NOT_FOUND',
   'REVIEW_NOT_FOUND',
@@ -310,8 +299,6 @@ export const refusalCodes = [
   'TOO_MANY_FILES',
   'TOO_MANY_SCHEDULES',
   'TOO_MANY_WALL_LINKS',
-  'PAPER_DATA_MISSING',
-  'PAPER_UNCHANGED',
   // Devices at gates
   'PAIRING_OVER',
   'DEVICE_REVOKED',

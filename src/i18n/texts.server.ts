@@ -1,6 +1,6 @@
+import { financeRefusalCodes } from '../domain/finance-refusals.ts';
 import type { Locale } from '../domain/locale.ts';
 import { tillRefusalCodes } from '../domain/refusal.ts';
-import { statementRefusalCodes } from '../domain/statement-refusals.ts';
 import { type Area, type Bundles, en, pt, type WithoutPlural } from './bundles.server.ts';
 import { createSay, createTranslator, type Say, type Texts, type Translate } from './translator.ts';
 
@@ -18,7 +18,7 @@ export function textsFor(locale: Locale, areas: readonly Area[]): Texts {
 const ofBuyers = { pt: withoutStaff(pt), en: withoutStaff(en) };
 
 function withoutStaff<All extends Bundles>(bundles: All): All {
-  const isOfStaff = new Set<string>([...tillRefusalCodes, ...statementRefusalCodes]);
+  const isOfStaff = new Set<string>([...tillRefusalCodes, ...financeRefusalCodes]);
   const error = Object.fromEntries(Object.entries(bundles.error).filter(([code]) => !isOfStaff.has(code)));
   return { ...bundles, error };
 }

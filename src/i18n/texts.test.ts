@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { draftProblemCodes } from '../domain/draft/draft-problems.ts';
 import { draftWarningCodes } from '../domain/draft/warnings/warning-codes.ts';
+import { financeRefusalCodes } from '../domain/finance-refusals.ts';
 import { refusalCodes, tillRefusalCodes } from '../domain/refusal.ts';
-import { statementRefusalCodes } from '../domain/statement-refusals.ts';
 import { registry } from '../job/mails/registry.ts';
 import type { Area } from './bundles.server.ts';
 import { preferredLocale } from './locale.ts';
@@ -34,7 +34,7 @@ const areas: Area[] = [
 test('each refusal has its text in both languages and no text lacks its refusal', () => {
   for (const locale of ['pt', 'en'] as const) {
     const ofBuyers = Object.keys(textsFor(locale, ['error']).error ?? {});
-    const ofStaff = [...tillRefusalCodes, ...statementRefusalCodes];
+    const ofStaff = [...tillRefusalCodes, ...financeRefusalCodes];
     expect([...ofBuyers, ...ofStaff].sort()).toEqual([...refusalCodes].sort());
     for (const code of ofStaff) expect(textFor(locale, 'error')(code)).not.toBe(code);
   }

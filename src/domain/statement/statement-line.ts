@@ -1,5 +1,5 @@
+import type { StatementRefusal } from '../finance-refusals.ts';
 import { DomainError } from '../refusal.ts';
-import type { StatementRefusal } from '../statement-refusals.ts';
 
 /** The formats that are read (docs/algorithms/statements.md, "One line"); each is the source of its accounts. */
 export const statementSources = [
