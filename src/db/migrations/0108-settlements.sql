@@ -1,6 +1,6 @@
 -- calls place-table
 -- Settlements of events and payouts to organizers (docs/algorithms/settlement.md).
--- Locks: none; the tables are new.
+-- Locks: organizer, for a moment, by a foreign key; the tables are new.
 create table if not exists settlement_terms (
   organizer_id uuid not null,
   -- They hold for orders placed from then on, until the next ones begin.
