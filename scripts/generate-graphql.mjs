@@ -28,6 +28,11 @@ export const clients = [
     folder: 'src/web/back-office/staff-api/',
     operation: '../../kit/client/operation.ts',
   },
+  {
+    schema: 'src/api/staff/schema.graphql',
+    folder: 'src/web/back-office/staff-api/money/',
+    operation: '../../../kit/client/operation.ts',
+  },
 ];
 
 /**

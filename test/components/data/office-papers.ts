@@ -1,4 +1,4 @@
-import { type EventPapersQuery, eventPapers } from '#src/web/back-office/staff-api/files.gen.ts';
+import { type EventPapersQuery, eventPapers } from '#src/web/back-office/staff-api/money/papers.gen.ts';
 import { data, type Network } from '../support/network.ts';
 
 type Shown = EventPapersQuery['eventPapers'];

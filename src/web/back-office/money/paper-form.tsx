@@ -5,7 +5,7 @@ import { type Option, SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { ActForm } from '../form/act-form.tsx';
 import { askStaff } from '../staff-api/ask.ts';
-import { type AskForPaperMutationVariables, askForPaper } from '../staff-api/files.gen.ts';
+import { type AskForPaperMutationVariables, askForPaper } from '../staff-api/money/papers.gen.ts';
 import type { FileFormat } from '../staff-api/schema.gen.ts';
 
 const numbers = 'NUMBERS';

@@ -1,4 +1,8 @@
-import { askForPaper, freezePaper, saveEventPapers } from '#src/web/back-office/staff-api/files.gen.ts';
+import {
+  askForPaper,
+  freezePaper,
+  saveEventPapers,
+} from '#src/web/back-office/staff-api/money/papers.gen.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { answerPapers } from '../../data/office-papers.ts';
 import { data, refused } from '../../support/network.ts';

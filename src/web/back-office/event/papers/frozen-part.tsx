@@ -7,7 +7,7 @@ import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { askForPaper, freezePaper } from '../../staff-api/files.gen.ts';
+import { askForPaper, freezePaper } from '../../staff-api/money/papers.gen.ts';
 import { numberText, timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import type { ShownPapers } from './shown-papers.ts';

@@ -5,7 +5,7 @@ import { useText } from '#src/web/kit/text/text.tsx';
 import { percentWritten } from '../../editor/fields/percent-typed.ts';
 import { ActForm } from '../../form/act-form.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { saveEventPapers } from '../../staff-api/files.gen.ts';
+import { saveEventPapers } from '../../staff-api/money/papers.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { rateTyped } from './rate-typed.ts';
 import type { ShownPapers } from './shown-papers.ts';

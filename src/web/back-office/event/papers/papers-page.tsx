@@ -5,7 +5,7 @@ import { OfficePart } from '../../list/office-page.tsx';
 import { PaperForm } from '../../money/paper-form.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { eventPapers } from '../../staff-api/files.gen.ts';
+import { eventPapers } from '../../staff-api/money/papers.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { FrozenPart } from './frozen-part.tsx';
 import { PaperDataForm } from './paper-data-form.tsx';

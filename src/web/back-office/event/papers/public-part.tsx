@@ -5,7 +5,7 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { useTold } from '../../form/use-told.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
-import { publishSale } from '../../staff-api/files.gen.ts';
+import { publishSale } from '../../staff-api/money/papers.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import type { ShownPapers } from './shown-papers.ts';

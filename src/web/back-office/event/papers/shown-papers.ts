@@ -1,4 +1,4 @@
-import type { EventPapersQuery } from '../../staff-api/files.gen.ts';
+import type { EventPapersQuery } from '../../staff-api/money/papers.gen.ts';
 
 /** The papers of an event as its page has them. */
 export type ShownPapers = EventPapersQuery['eventPapers'];

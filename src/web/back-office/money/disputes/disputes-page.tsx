@@ -7,7 +7,7 @@ import { listPage } from '../../list/list-page.tsx';
 import { listQuery } from '../../list/list-query.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { type DisputeSumsQuery, disputeSums, disputes } from '../../staff-api/needs.gen.ts';
+import { type DisputeSumsQuery, disputeSums, disputes } from '../../staff-api/money/disputes.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { DisputeStateTag } from './dispute-words.tsx';
 import css from './disputes.module.css';

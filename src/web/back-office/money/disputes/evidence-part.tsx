@@ -13,7 +13,7 @@ import {
   type DisputeEvidenceQuery,
   disputeEvidence,
   writeDisputeWords,
-} from '../../staff-api/needs.gen.ts';
+} from '../../staff-api/money/disputes.gen.ts';
 import type { Dispute } from './dispute-words.tsx';
 import css from './disputes.module.css';
 import { EvidenceDialog } from './evidence-dialog.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { SumTotal } from '#src/web/kit/money/sum-list.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
-import type { BillFragment } from '../../staff-api/live.gen.ts';
+import type { BillFragment } from '../../staff-api/money/settlements.gen.ts';
 
 const lines = [
   ...(['gross', 'discount', 'refunded', 'chargedBack', 'organizerFee', 'cost', 'delivery', 'held'] as const),

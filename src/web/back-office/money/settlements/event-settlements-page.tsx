@@ -8,7 +8,7 @@ import { DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { eventSettlements } from '../../staff-api/live.gen.ts';
+import { eventSettlements } from '../../staff-api/money/settlements.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { BillList } from './bill-list.tsx';
 import { dueText } from './due-text.ts';

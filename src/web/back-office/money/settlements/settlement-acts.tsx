@@ -10,7 +10,7 @@ import {
   recordPayout,
   type SettlementsFragment,
   sendPayoutBack,
-} from '../../staff-api/live.gen.ts';
+} from '../../staff-api/money/settlements.gen.ts';
 
 const kinds = ['PAYOUT', 'ADVANCE', 'RECEIVED'] as const;
 

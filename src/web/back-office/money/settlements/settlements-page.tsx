@@ -7,7 +7,7 @@ import { DataTable } from '../../list/data-table.tsx';
 import { firstPage, listQuery } from '../../list/list-query.ts';
 import { OfficePart } from '../../list/office-page.tsx';
 import { useMore } from '../../list/use-more.ts';
-import { settlementList } from '../../staff-api/live.gen.ts';
+import { settlementList } from '../../staff-api/money/settlements.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { dueText } from './due-text.ts';
 

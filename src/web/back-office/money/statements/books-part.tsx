@@ -1,7 +1,7 @@
 import { useText } from '#src/web/kit/text/text.tsx';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
-import type { StatementBooksQuery } from '../../staff-api/audit.gen.ts';
+import type { StatementBooksQuery } from '../../staff-api/money/statements.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { useStatementWords } from './use-statement-words.ts';
 

@@ -14,8 +14,8 @@ import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import {
   type ShownStatementDifferenceFragment,
   settleStatementDifference,
-} from '../../staff-api/audit.gen.ts';
-import type { StatementExplanation } from '../../staff-api/schema.gen.ts';
+} from '../../staff-api/money/statements.gen.ts';
+import type { StatementExplanation } from '../../staff-api/money/schema.gen.ts';
 import css from './statements-page.module.css';
 import { useStatementWords } from './use-statement-words.ts';
 

@@ -1,5 +1,5 @@
 import { type CallRefusal, type CallResult, failureOf, unexpected } from '#src/web/kit/refusals/refusals.ts';
-import type { StatementSource } from '../../staff-api/schema.gen.ts';
+import type { StatementSource } from '../../staff-api/money/schema.gen.ts';
 
 /** A file as the server has read it. */
 export interface ReadStatement {

@@ -12,14 +12,14 @@ import { firstPage, listQuery } from '../../list/list-query.ts';
 import { OfficePart } from '../../list/office-page.tsx';
 import { useMore } from '../../list/use-more.ts';
 import { askStaff } from '../../staff-api/ask.ts';
+import { dataOf } from '../../staff-api/data-of.ts';
 import {
   type ShownStatementDifferenceFragment,
   type StatementDifferencesQueryVariables,
   statementBooks,
   statementDifferences,
   takeStatementDifference,
-} from '../../staff-api/audit.gen.ts';
-import { dataOf } from '../../staff-api/data-of.ts';
+} from '../../staff-api/money/statements.gen.ts';
 import { BooksPart, FilesPart } from './books-part.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { ReadPart } from './read-part.tsx';
