@@ -3,6 +3,7 @@ import type { Operation, Target } from './operations-to-walk.ts';
 // A need that is none, and input that is wrong, are refused after the rights.
 const ofNeed = ({ eventId }: Target) => ({ need: { eventId, kind: 'MAIL_REFUSED', key: 'nothing' } });
 const ofDispute = ({ disputeId: id }: Target) => ({ id });
+const ofDifference = ({ differenceId: id }: Target) => ({ id });
 const ofOrder = ({ orderNumber }: Target) => ({ number: orderNumber });
 
 /** The operations about what needs a person, and about the numbers of the first page. */
@@ -74,7 +75,7 @@ export const needOperations: Readonly<Record<string, Operation>> = {
   },
   'Query.statementDifference': {
     text: 'query($id: ID!) { statementDifference(id: $id) { id } }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ofDifference,
     at: 'installation',
   },
   'Query.statementSums': { text: '{ statementSums { count } }', at: 'installation' },
@@ -82,12 +83,12 @@ export const needOperations: Readonly<Record<string, Operation>> = {
   'Query.statementFiles': { text: '{ statementFiles { id } }', at: 'installation' },
   'Mutation.takeStatementDifference': {
     text: 'mutation($id: ID!) { takeStatementDifference(id: $id, isMine: true) { id } }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ofDifference,
     at: 'installation',
   },
   'Mutation.settleStatementDifference': {
     text: 'mutation($id: ID!) { settleStatementDifference(id: $id, kind: OTHER, note: "", cents: 0) { id } }',
-    variables: ({ eventId }) => ({ id: eventId }),
+    variables: ofDifference,
     at: 'installation',
   },
   'Mutation.giveUpMail': {

@@ -13,6 +13,8 @@ import { openDraft } from '#src/service/office/draft/open-draft.ts';
 import { schedulePublication } from '#src/service/office/draft/schedule-publication.ts';
 import { makeWallLink } from '#src/service/office/live/make-wall-link.ts';
 import { saveMailing } from '#src/service/office/mailing/save-mailing.ts';
+import { matchStatements } from '#src/service/office/statements/match-statements.ts';
+import { readStatement } from '#src/service/office/statements/read-statement.ts';
 import { inviteStaff } from '#src/service/people/staff/people/invite-staff.ts';
 import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
 import { openDeployment, type TestCustomer } from '../../support/deployment/deployment.ts';
@@ -113,6 +115,27 @@ export async function openWalk() {
   return { context, requesterOf, walk };
 }
 
+/** A statement with a line that is none of ours, and the difference that it is. */
+async function unknownLine(context: Deployment['context'], name: string): Promise<string> {
+  const text = `OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL
+<BANKACCTFROM><BANKID>001<ACCTID>12345<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20260101<DTEND>20260131
+<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260110<TRNAMT>10.00<FITID>${name}<MEMO>${name}</STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+`;
+  await readStatement(context, { actor: operator('ana'), bytes: Buffer.from(text), name: `${name}.ofx` });
+  await matchStatements(context);
+  const { rows } = await context.pool.query(
+    'select d.id from statement_difference d join statement_line l on l.id = d.line_id where l.raw like $1',
+    [`%${name}%`],
+  );
+  return rows[0].id;
+}
+
 /** An event with one of each thing that an operation may name. */
 async function target(
   deployment: Deployment,
@@ -177,6 +200,7 @@ async function target(
     insert into dispute_history (event_id, dispute_id, state, actor, at) select event_id, id, 'OPEN', 'clock', now() from d`,
     [disputeId, orderNumber],
   );
+  const differenceId = await unknownLine(context, code);
   const manualOrderId = context.ids.uuid();
   await makeManualOrder(context, {
     ...{ id: manualOrderId, eventId: view.id, lines, message: '', locale: 'pt' },
@@ -244,6 +268,7 @@ async function target(
     ...{ name, eventId: view.id, organizerId, publicationId, approvalId, personId, grantId, invitationId },
     orderNumber,
     disputeId,
+    differenceId,
     manualOrderId,
     wallLinkId: links.rows[0].id,
     mailingId,

@@ -26,6 +26,7 @@ export interface Target {
   orderNumber: string;
   /** A dispute of its payment. */
   disputeId: string;
+  differenceId: string;
   /** Units of the event that staff holds for somebody. */
   manualOrderId: string;
   /** A link to its wall. */

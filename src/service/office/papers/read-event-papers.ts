@@ -9,6 +9,7 @@ import {
   ruleOfPaper,
 } from '#src/domain/paper/paper-kinds.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import type { Place } from '#src/domain/policy/grant.ts';
 import type { WithDb, WithSite } from '#src/service/ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
@@ -28,6 +29,7 @@ export interface PaperOffered {
 
 /** The papers of an event, what they need, and what was frozen. */
 export interface EventPapersView {
+  place: Place;
   eventId: Uuid;
   timeZone: string;
   papers: PaperOffered[];
@@ -48,6 +50,7 @@ export async function readEventPapers(
   const data = await paperDataOf(context, event);
   return {
     ...(await selectEventPapers(context.db, event.id)),
+    place: { organizerId: event.organizer.id, eventId: event.id },
     ...{ eventId: event.id, timeZone: event.timeZone },
     papers: papersOffered((kind) => missingOf(kind, data)),
     frozen: await selectFrozenHeads(context.db, event.id),
