@@ -6,6 +6,8 @@ import { eventPartLooks } from './looks-of-event-parts.ts';
 import { eventLooks } from './looks-of-events.ts';
 import { entryLooks, listLooks } from './looks-of-lists.ts';
 import { fileLooks } from './looks-of-start.ts';
+import { disputeLooks } from './money/looks-of-disputes.ts';
+import { settlementLooks } from './money/looks-of-settlements.ts';
 import { shiftLooks } from './till/looks-of-shifts.ts';
 import { sellingLooks } from './till/looks-of-till.ts';
 
@@ -30,6 +32,8 @@ test('no page is left out', () => {
     ...editorLooks,
     ...sellingLooks,
     ...shiftLooks,
+    ...settlementLooks,
+    ...disputeLooks,
   ].map(({ path }) => path);
   const isLooked = (route: string) => {
     const form = route.replace('/:part?', '(/[^/]+)?').replace(/:\w+/g, '[^/]+');

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { formatMoney } from '#src/domain/format/money.ts';
+import { Price } from '#src/web/kit/money/price.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -29,20 +30,36 @@ export function Component() {
     await revalidate();
   };
   return (
-    <OfficePart title={t('pageTitle', { number: dispute.orderNumber })}>
-      <p>
-        <Link to="/money/disputes">← {t('back')}</Link>
-      </p>
+    <OfficePart
+      title={t('pageTitle', { number: dispute.orderNumber })}
+      lead={<Link to="/money/disputes">← {t('back')}</Link>}
+    >
       {notice}
+      <First dispute={dispute} />
+      <div className={css.columns}>
+        <EvidencePart dispute={dispute} onDone={done} onRefused={refuse} />
+        <div className={css.side}>
+          <Money dispute={dispute} />
+          <Story dispute={dispute} />
+        </div>
+      </div>
+    </OfficePart>
+  );
+}
+
+/** The sum, and until when something can be done about it. */
+function First({ dispute }: { dispute: Dispute }) {
+  const t = useText('officeDisputes');
+  const locale = useLocale();
+  return (
+    <div className={css.first}>
+      <p className={css.label}>{t('disputed')}</p>
       <p className={css.head}>
+        <Price size="l">{formatMoney(dispute.amountCents, locale)}</Price>
         <DisputeStateTag dispute={dispute} />
-        <Link to={`/orders/${dispute.orderNumber}`}>{dispute.orderNumber}</Link>
       </p>
       <Clock dispute={dispute} />
-      <Money dispute={dispute} />
-      <EvidencePart dispute={dispute} onDone={done} onRefused={refuse} />
-      <Story dispute={dispute} />
-    </OfficePart>
+    </div>
   );
 }
 
@@ -62,26 +79,31 @@ function Clock({ dispute }: { dispute: Dispute }) {
     WITHDRAWN: t('clockOver', { at: at(decidedAt) }),
   };
   return (
-    <section>
-      <h3>{t('clockTitle')}</h3>
+    <>
       <p>{texts[shownState(dispute)]}</p>
       {isNear && <Notice tone="bad">{t('clockNear')}</Notice>}
-    </section>
+    </>
   );
 }
 
 function Money({ dispute }: { dispute: Dispute }) {
   const t = useText('officeDisputes');
   const locale = useLocale();
-  const { amountCents, feeCents, kind, isInquiry, reason, provider, providerId, money } = dispute;
+  const { orderNumber, eventName, feeCents, kind, isInquiry, reason, provider, providerId, money } = dispute;
   return (
-    <section>
+    <section className={css.section}>
       <h3>{t('moneyTitle')}</h3>
       <p>{t(`money${money}`)}</p>
       {money === 'BACK' && kind === 'CARD' && <p>{t('moneyBackReview')}</p>}
       <FactList
         facts={[
-          [t('disputed'), formatMoney(amountCents, locale)],
+          [
+            t('order'),
+            <Link key="order" to={`/orders/${orderNumber}`}>
+              {orderNumber}
+            </Link>,
+          ],
+          [t('event'), eventName[locale] || eventName.pt],
           [t('fee'), feeCents > 0 && formatMoney(feeCents, locale)],
           [t('what'), isInquiry ? t('inquiry') : t(`kind${kind}`)],
           [t('reason'), t(`reason${reason}` as 'reasonOTHER')],
@@ -97,13 +119,14 @@ function Story({ dispute: { history, timeZone } }: { dispute: Dispute }) {
   const t = useText('officeDisputes');
   const locale = useLocale();
   return (
-    <section>
+    <section className={css.section}>
       <h3>{t('storyTitle')}</h3>
-      <ol>
+      <ol className={css.story}>
         {history.map(({ state, at, note }) => (
           <li key={`${state} ${at}`}>
-            {timeText(at, locale, timeZone)}: {t(`state${state}`)}
-            {note && <> · {note}</>}
+            {t(`state${state}`)}
+            {note && <>: {note}</>}
+            <span className={css.at}>{timeText(at, locale, timeZone)}</span>
           </li>
         ))}
       </ol>

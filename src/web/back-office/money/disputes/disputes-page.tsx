@@ -49,8 +49,7 @@ const page = listPage({
         },
         { key: 'state', label: t('state'), cell: (dispute) => <DisputeStateTag dispute={dispute} /> },
         {
-          key: 'due',
-          label: t('due'),
+          ...{ key: 'due', label: t('due'), isTime: true },
           cell: ({ answerDueAt, isAnswerable, timeZone }) =>
             !isAnswerable ? '' : answerDueAt === null ? t('noDue') : timeText(answerDueAt, locale, timeZone),
         },
@@ -66,10 +65,9 @@ const page = listPage({
           cell: ({ kind, isInquiry, reason }) =>
             [isInquiry ? t('inquiry') : t(`kind${kind}`), t(`reason${reason}` as 'reasonOTHER')].join(', '),
         },
-        { key: 'event', label: t('event'), cell: ({ eventName }) => eventName[locale] },
+        { key: 'event', label: t('event'), cell: ({ eventName }) => eventName[locale] || eventName.pt },
         {
-          key: 'opened',
-          label: t('opened'),
+          ...{ key: 'opened', label: t('opened'), isTime: true },
           cell: ({ openedAt, timeZone }) => timeText(openedAt, locale, timeZone),
         },
       ],

@@ -46,7 +46,8 @@ export function EvidenceDialog({
       <FactList
         facts={fields.map(({ name, text }) => [
           t(`field${name}` as 'fieldproduct'),
-          <pre key={name} className={css.field}>
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its box is scrolled by keys.
+          <pre key={name} className={css.field} tabIndex={0}>
             {text}
           </pre>,
         ])}

@@ -38,7 +38,7 @@ export function EvidencePart({ dispute, onDone, onRefused }: Acts) {
   const look = () =>
     call(() => telling(ask(disputeEvidence, { id }), ({ disputeEvidence: made }) => setSeen(made)));
   return (
-    <section>
+    <section className={css.section}>
       <h3>{t('evidenceTitle')}</h3>
       <p>{t('evidenceText')}</p>
       <ul className={css.parts}>
@@ -82,6 +82,7 @@ function Words({ dispute: { id, words }, onDone, onRefused }: Acts) {
   const { isBusy, call } = useCall(onRefused);
   return (
     <form
+      className={css.words}
       method="post"
       onSubmit={(event) => {
         event.preventDefault();

@@ -3,6 +3,8 @@ import { SumTotal } from '#src/web/kit/money/sum-list.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import type { BillFragment } from '../../staff-api/money/settlements.gen.ts';
+import type { BillFragment } from '../../staff-api/live.gen.ts';
+import css from './settlements.module.css';
 
 const lines = [
   ...(['gross', 'discount', 'refunded', 'chargedBack', 'organizerFee', 'cost', 'delivery', 'held'] as const),
@@ -28,20 +30,27 @@ export function BillList({ bill, keptUntil }: { bill: BillFragment; keptUntil: s
   const locale = useLocale();
   const money = (cents: number) => formatMoney(cents, locale);
   return (
-    <div>
+    <div className={css.bill}>
       {lines
         .filter((line) => line === 'gross' || bill[line] !== 0)
         .map((line) => (
-          <details key={line}>
-            <summary>
-              {t(line)}: {money(bill[line])}
+          <details key={line} className={css.line}>
+            <summary className={css.name}>
+              <span>{t(line)}</span>
+              <span className={css.sum}>{money(bill[line])}</span>
             </summary>
-            <Soft size="s">{line === 'reserve' ? t('whyReserve', { day: keptUntil }) : t(why[line])}</Soft>
+            <div className={css.why}>
+              <Soft size="s">{line === 'reserve' ? t('whyReserve', { day: keptUntil }) : t(why[line])}</Soft>
+            </div>
           </details>
         ))}
-      <SumTotal label={t('net')} amount={money(bill.net)} />
-      {bill.earlier !== 0 && <Soft size="s">{t('earlier', { amount: money(bill.earlier) })}</Soft>}
-      {bill.waiting !== 0 && <Soft size="s">{t('waiting', { amount: money(bill.waiting) })}</Soft>}
+      <div className={css.net}>
+        <SumTotal label={t('net')} amount={money(bill.net)} />
+      </div>
+      <div className={css.beside}>
+        {bill.earlier !== 0 && <Soft size="s">{t('earlier', { amount: money(bill.earlier) })}</Soft>}
+        {bill.waiting !== 0 && <Soft size="s">{t('waiting', { amount: money(bill.waiting) })}</Soft>}
+      </div>
     </div>
   );
 }

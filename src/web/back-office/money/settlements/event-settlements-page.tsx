@@ -1,18 +1,23 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { SumTotal } from '#src/web/kit/money/sum-list.tsx';
+import { Price } from '#src/web/kit/money/price.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useEventHead } from '../../event/frame/event-frame.tsx';
-import { DataTable } from '../../list/data-table.tsx';
+import { useTold } from '../../form/use-told.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { eventSettlements } from '../../staff-api/money/settlements.gen.ts';
 import { timeText } from '../../words/times.ts';
+import { eventSettlements, type SettlementsFragment } from '../../staff-api/live.gen.ts';
+import { dayText } from '../../words/times.ts';
 import { BillList } from './bill-list.tsx';
 import { dueText } from './due-text.ts';
+import { FrozenSettlements } from './frozen-settlements.tsx';
+import { PayoutsPart } from './payouts-part.tsx';
 import { SettlementActs } from './settlement-acts.tsx';
+import css from './settlements.module.css';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   return dataOf(await askStaff(eventSettlements, { eventId: params.eventId ?? '' })).eventSettlements;
@@ -22,94 +27,49 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export function Component() {
   const t = useText('officeSettlements');
   const locale = useLocale();
-  const event = useEventHead();
+  const { timeZone } = useEventHead();
   const account = useLoaderData<typeof loader>();
-  const money = (cents: number) => formatMoney(cents, locale);
-  const keptUntil = timeText(account.keptUntil, locale, event.timeZone);
-  const due = account.dues[0];
+  const { revalidate } = useRevalidator();
+  const { notice, tell } = useTold();
+  const keptUntil = dayText(account.keptUntil, locale, timeZone);
+  const { entries, dueOn } = account.next;
+  const done = async (text: string) => {
+    tell(text);
+    await revalidate();
+  };
   return (
     <>
-      <OfficePart title={t('title')} lead={t('lead')}>
-        <SumTotal
-          label={account.owed < 0 ? t('owes', { amount: '' }) : due ? t('dueOn') : t('nothingOwed')}
-          amount={money(Math.abs(account.owed))}
-          detail={due ? t('owedOn', { amount: money(due.open), day: dueText(due.dueOn, locale) }) : undefined}
-        />
-        <Soft size="s">
-          {t('kept')}: {money(account.kept)}
-        </Soft>
-        <SettlementActs account={account} />
+      <OfficePart
+        title={t('title')}
+        lead={t('lead')}
+        actions={<SettlementActs account={account} onDone={done} />}
+      >
+        {notice}
+        <Owed account={account} keptUntil={keptUntil} />
       </OfficePart>
-      <OfficePart title={t('next')} lead={nextLead(account.next)}>
+      <OfficePart title={t('next')} lead={t('nextLead', { count: entries, day: dueText(dueOn, locale) })}>
         <BillList bill={account.next} keptUntil={keptUntil} />
       </OfficePart>
-      <OfficePart title={t('frozen')}>
-        <DataTable
-          label={t('frozen')}
-          rows={account.settlements}
-          keyOf={({ number }) => `${number}`}
-          empty={<p>{t('noSettlements')}</p>}
-          columns={[
-            { key: 'number', label: t('number'), cell: ({ number }) => `${number}` },
-            {
-              key: 'frozenAt',
-              label: t('frozenAt'),
-              isTime: true,
-              cell: ({ frozenAt }) => timeText(frozenAt, locale, event.timeZone),
-            },
-            {
-              key: 'net',
-              label: t('net'),
-              cell: ({ bill }) => <BillList bill={bill} keptUntil={keptUntil} />,
-            },
-            { key: 'dueOn', label: t('dueOn'), cell: ({ bill }) => dueText(bill.dueOn, locale) },
-            { key: 'open', label: t('open'), isNumber: true, cell: ({ open }) => money(open) },
-            {
-              key: 'file',
-              label: t('file'),
-              cell: ({ number }) => (
-                <a href={`/api/staff/settlement-file?event=${event.id}&number=${number}`}>{t('download')}</a>
-              ),
-            },
-          ]}
-        />
-      </OfficePart>
-      <OfficePart title={t('payouts')}>
-        <DataTable
-          label={t('payouts')}
-          rows={account.payouts}
-          keyOf={({ id }) => id}
-          empty={<p>{t('noPayouts')}</p>}
-          columns={[
-            { key: 'reference', label: t('reference'), cell: ({ reference }) => reference },
-            { key: 'kind', label: t('kind'), cell: ({ kind }) => t(`kind${kind}`) },
-            { key: 'paidOn', label: t('paidOn'), cell: ({ paidOn }) => dueText(paidOn, locale) },
-            {
-              key: 'amount',
-              label: t('amount'),
-              isNumber: true,
-              cell: ({ amountCents }) => money(amountCents),
-            },
-            {
-              key: 'state',
-              label: t('state'),
-              cell: ({ back }) => (back === null ? t('standing') : t('back', { reason: back.reason })),
-            },
-            {
-              key: 'proof',
-              label: t('proof'),
-              cell: ({ id, hasProof }) =>
-                hasProof && (
-                  <a href={`/api/staff/payout-proofs?event=${event.id}&payout=${id}`}>{t('proof')}</a>
-                ),
-            },
-          ]}
-        />
-      </OfficePart>
+      <FrozenSettlements account={account} keptUntil={keptUntil} />
+      <PayoutsPart account={account} onDone={done} />
     </>
   );
+}
 
-  function nextLead({ entries, dueOn }: { entries: number; dueOn: string }): string {
-    return t('nextLead', { count: entries, day: dueText(dueOn, locale) });
-  }
+/** One number first, and then its days. */
+function Owed({ account, keptUntil }: { account: SettlementsFragment; keptUntil: string }) {
+  const t = useText('officeSettlements');
+  const locale = useLocale();
+  const { owed, dues, kept } = account;
+  const money = (cents: number) => formatMoney(cents, locale);
+  return (
+    <div className={css.first}>
+      <p className={css.label}>{owed < 0 ? t('owes') : owed > 0 ? t('owed') : t('nothingOwed')}</p>
+      <Price size="l">{money(Math.abs(owed))}</Price>
+      {dues.map(({ number, dueOn, open }) => (
+        <p key={number}>{t('dueOf', { amount: money(open), day: dueText(dueOn, locale), number })}</p>
+      ))}
+      {kept !== 0 && <Soft size="s">{t('keptUntil', { amount: money(kept), day: keptUntil })}</Soft>}
+    </div>
+  );
 }

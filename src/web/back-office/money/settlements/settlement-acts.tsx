@@ -1,9 +1,15 @@
+import { useState } from 'react';
+import { formatMoney } from '#src/domain/format/money.ts';
+import { payableCents, payoutKinds, payoutLimits } from '#src/domain/settlement/payout.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { SelectField } from '#src/web/kit/forms/select-field.tsx';
-import { Stack } from '#src/web/kit/layout/stack.tsx';
-import { useText } from '#src/web/kit/text/text.tsx';
+import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
+import { SumTotal } from '#src/web/kit/money/sum-list.tsx';
+import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
+import { useLocale, useText } from '#src/web/kit/text/text.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
 import { moneyTyped } from '../../editor/fields/money-typed.ts';
-import { ActForm } from '../../form/act-form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import {
   freezeSettlement,
@@ -11,90 +17,134 @@ import {
   type SettlementsFragment,
   sendPayoutBack,
 } from '../../staff-api/money/settlements.gen.ts';
+import { freezeSettlement, recordPayout, type SettlementsFragment } from '../../staff-api/live.gen.ts';
 
-const kinds = ['PAYOUT', 'ADVANCE', 'RECEIVED'] as const;
+interface Act {
+  account: SettlementsFragment;
+  onDone: (text: string) => Promise<void>;
+}
 
 /** The acts on the account of an event, for who may do them. */
-export function SettlementActs({ account }: { account: SettlementsFragment }) {
+export function SettlementActs({ account, onDone }: Act) {
   const t = useText('officeSettlements');
-  const ask = useConfirmedAsk();
-  const { eventId, rights, payouts } = account;
-  const standing = payouts.filter(({ back }) => back === null);
-
-  async function record(text: (name: string) => string) {
-    const cents = moneyTyped(text('amountCents'));
-    if (typeof cents !== 'number') return { refusals: [{ code: 'INVALID_INPUT', field: 'amountCents' }] };
-    const kind = kinds.find((one) => one === text('kind')) ?? 'PAYOUT';
-    const payout = { kind, amountCents: cents, paidOn: text('paidOn'), reference: text('reference') };
-    return await ask(recordPayout, { eventId, payout });
-  }
-
+  const [open, setOpen] = useState<'FREEZE' | 'PAYOUT' | null>(null);
+  const act = { account, onDone, onClose: () => setOpen(null) };
   return (
-    <Stack gap={6}>
-      {rights.includes('settlement.freeze') && (
-        <ActForm
-          fields={[]}
-          submit={t('freeze')}
-          saved={t('froze')}
-          send={() => ask(freezeSettlement, { eventId })}
-        >
-          {() => <p>{t('freezeLead')}</p>}
-        </ActForm>
+    <>
+      {account.rights.includes('payout.record') && (
+        <Button tone="go" onClick={() => setOpen('PAYOUT')}>
+          {t('record')}
+        </Button>
       )}
-      {rights.includes('payout.record') && (
-        <ActForm
-          fields={['kind', 'amountCents', 'paidOn', 'reference']}
-          submit={t('record')}
-          saved={t('recorded')}
-          send={record}
-        >
-          {(errorOf) => (
-            <>
-              <SelectField
-                name="kind"
-                label={t('kind')}
-                defaultValue="PAYOUT"
-                options={kinds.map((kind) => ({ value: kind, label: t(`kind${kind}`) }))}
-              />
-              <TextField
-                name="amountCents"
-                label={t('amount')}
-                inputMode="decimal"
-                error={errorOf('amountCents')}
-              />
-              <TextField name="paidOn" type="date" label={t('paidOn')} error={errorOf('paidOn')} />
-              <TextField
-                name="reference"
-                label={t('reference')}
-                autoComplete="off"
-                error={errorOf('reference')}
-              />
-            </>
-          )}
-        </ActForm>
+      {account.rights.includes('settlement.freeze') && (
+        <Button onClick={() => setOpen('FREEZE')}>{t('freeze')}</Button>
       )}
-      {rights.includes('payout.record') && standing.length > 0 && (
-        <ActForm
-          fields={['payoutId', 'reason']}
-          submit={t('sendBack')}
-          saved={t('sentBack')}
-          send={(text) =>
-            ask(sendPayoutBack, { eventId, payoutId: text('payoutId'), reason: text('reason') })
-          }
-        >
-          {(errorOf) => (
-            <>
-              <SelectField
-                name="payoutId"
-                label={t('payout')}
-                defaultValue={standing[0]?.id ?? ''}
-                options={standing.map(({ id, reference }) => ({ value: id, label: reference }))}
-              />
-              <TextField name="reason" label={t('reason')} error={errorOf('reason')} />
-            </>
-          )}
-        </ActForm>
-      )}
-    </Stack>
+      {open === 'FREEZE' && <FreezeDialog {...act} />}
+      {open === 'PAYOUT' && <PayoutDialog {...act} />}
+    </>
+  );
+}
+
+/** A freeze is never undone: its net is seen before. */
+function FreezeDialog({
+  account: { eventId, next },
+  onDone,
+  onClose,
+}: Act & {
+  onClose: () => void;
+}) {
+  const t = useText('officeSettlements');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const { errors, refuse } = useFormErrors({ fields: [] });
+  const { isBusy, call } = useCall(refuse);
+  const freeze = () =>
+    call(() =>
+      telling(ask(freezeSettlement, { eventId }), async () => {
+        onClose();
+        await onDone(t('froze'));
+      }),
+    );
+  return (
+    <FormDialog
+      title={t('freezeTitle')}
+      errors={errors}
+      failure={t('freezeFailed')}
+      go={t('freezeGo')}
+      keep={t('keep')}
+      isBusy={isBusy}
+      onSubmit={() => void freeze()}
+      onClose={onClose}
+    >
+      <p>{t('freezeLead')}</p>
+      <SumTotal label={t('net')} amount={formatMoney(next.net, locale)} />
+    </FormDialog>
+  );
+}
+
+function PayoutDialog({
+  account: { eventId, owed, next },
+  onDone,
+  onClose,
+}: Act & {
+  onClose: () => void;
+}) {
+  const t = useText('officeSettlements');
+  const locale = useLocale();
+  const ask = useConfirmedAsk();
+  const [kind, setKind] = useState<(typeof payoutKinds)[number]>(owed < 0 ? 'RECEIVED' : 'PAYOUT');
+  const { errors, errorOf, refuse } = useFormErrors({ fields: ['amountCents', 'paidOn', 'reference'] });
+  const { isBusy, call } = useCall(refuse);
+  const most = payableCents(kind, { owedCents: owed, unsettledCents: next.earned });
+  function record(said: FormData) {
+    const text = (name: string) => String(said.get(name) ?? '').trim();
+    const cents = moneyTyped(text('amountCents'), locale);
+    const empty = ['amountCents', 'paidOn', 'reference'].filter((field) => text(field) === '');
+    if (empty.length > 0) return refuse(empty.map((field) => ({ code: 'FIELD_REQUIRED', field })));
+    if (typeof cents !== 'number') return refuse([{ code: 'INVALID_INPUT', field: 'amountCents' }]);
+    const payout = { kind, amountCents: cents, paidOn: text('paidOn'), reference: text('reference') };
+    void call(() =>
+      telling(ask(recordPayout, { eventId, payout }), async () => {
+        onClose();
+        await onDone(t('recorded'));
+      }),
+    );
+  }
+  return (
+    <FormDialog
+      title={t('recordTitle')}
+      errors={errors}
+      failure={t('recordFailed')}
+      go={t('recordGo')}
+      keep={t('keep')}
+      isBusy={isBusy}
+      onSubmit={record}
+      onClose={onClose}
+    >
+      <SelectField
+        name="kind"
+        label={t('kind')}
+        value={kind}
+        onChange={({ target }) => setKind(payoutKinds.find((one) => one === target.value) ?? 'PAYOUT')}
+        options={payoutKinds.map((value) => ({ value, label: t(`kind${value}`) }))}
+      />
+      <TextField
+        name="amountCents"
+        label={t('amountTyped')}
+        hint={t('most', { amount: formatMoney(most, locale) })}
+        inputMode="decimal"
+        autoComplete="off"
+        error={errorOf('amountCents')}
+      />
+      <TextField name="paidOn" type="date" label={t('paidOn')} error={errorOf('paidOn')} />
+      <TextField
+        name="reference"
+        label={t('reference')}
+        hint={t('referenceHint')}
+        autoComplete="off"
+        maxLength={payoutLimits.referenceLengthMax}
+        error={errorOf('reference')}
+      />
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { formatMoney } from '#src/domain/format/money.ts';
+import { Price } from '#src/web/kit/money/price.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
@@ -10,6 +11,7 @@ import { useMore } from '../../list/use-more.ts';
 import { settlementList } from '../../staff-api/money/settlements.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { dueText } from './due-text.ts';
+import css from './settlements.module.css';
 
 const query = listQuery(settlementList, ({ settlements }) => settlements);
 
@@ -27,7 +29,11 @@ export function Component() {
   const { owed, kept, unsettled } = found.page;
   return (
     <OfficePart title={t('title')}>
-      <Soft size="s">{t('all', { owed: money(owed), kept: money(kept), unsettled: money(unsettled) })}</Soft>
+      <div className={css.first}>
+        <p className={css.label}>{t('toPay')}</p>
+        <Price size="l">{money(owed)}</Price>
+        <Soft size="s">{t('beside', { kept: money(kept), unsettled: money(unsettled) })}</Soft>
+      </div>
       <DataTable
         label={t('title')}
         rows={rows}
