@@ -63,6 +63,13 @@ export const everyNeed: Need[] = [
     note: { text: 'Pedi os dados da conta por telefone.', by: 'Sara Lima', at: '2026-03-01T15:00:00Z' },
   },
   { ...review, takenBy: { id: ownerId, name: 'Dono da bilheteria' }, isMine: true },
+  need('DISPUTE', {
+    ...{ key: 'd1', orderNumber: 'MQ-4F8K2J', buyerName: 'Bia Prado', amountCents: 25_000 },
+    ...{ reason: 'CARD', until: '2026-03-04T03:00:00Z' },
+  }),
+  need('STATEMENT_DIFFERENCE', {
+    ...{ key: 'open', eventId: null, eventName: null, timeZone: null, count: 3, amountCents: 5_750 },
+  }),
   need('TILL_ROLL', {
     ...{ key: 's1:n1', orderNumber: 'MQ-7TALAO', buyerName: 'Ao portador' },
     ...{ reason: 'SOLD_OUT', count: 3, amountCents: 17_250 },

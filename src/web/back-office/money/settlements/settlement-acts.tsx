@@ -93,14 +93,19 @@ function PayoutDialog({
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const [kind, setKind] = useState<(typeof payoutKinds)[number]>(owed < 0 ? 'RECEIVED' : 'PAYOUT');
-  const { errors, errorOf, refuse } = useFormErrors({ fields: ['amountCents', 'paidOn', 'reference'] });
+  const { errors, errorOf, refuse, check } = useFormErrors({
+    fields: ['amountCents', 'paidOn', 'reference'],
+  });
   const { isBusy, call } = useCall(refuse);
   const most = payableCents(kind, { owedCents: owed, unsettledCents: next.earned });
   function record(said: FormData) {
     const text = (name: string) => String(said.get(name) ?? '').trim();
     const cents = moneyTyped(text('amountCents'), locale);
-    const empty = ['amountCents', 'paidOn', 'reference'].filter((field) => text(field) === '');
-    if (empty.length > 0) return refuse(empty.map((field) => ({ code: 'FIELD_REQUIRED', field })));
+    const labels = { amountCents: t('amountTyped'), paidOn: t('paidOn'), reference: t('reference') };
+    const empty = Object.entries(labels)
+      .filter(([field]) => text(field) === '')
+      .map(([field, label]) => ({ field, label }));
+    if (!check(empty, { lead: t('fillIn'), text: t('required') })) return;
     if (typeof cents !== 'number') return refuse([{ code: 'INVALID_INPUT', field: 'amountCents' }]);
     const payout = { kind, amountCents: cents, paidOn: text('paidOn'), reference: text('reference') };
     void call(() =>
