@@ -153,7 +153,7 @@ export function writeStripe(
   return report(
     columns,
     rows.map((row, index) => ({
-      balance_transaction_id: `txn_${row.at.getTime()}${index}${row.kind}`,
+      balance_transaction_id: `txn_${row.at.getTime()}${row.theirId ?? index}${row.kind}`,
       ...{ created_utc: wallTime(row.at, 'Etc/UTC').replace('T', ' '), currency },
       ...{ gross: amountText(row.grossCents), fee: amountText(row.feeCents), net: amountText(netOf(row)) },
       ...{ reporting_category: categories[row.kind], source_id: row.theirId ?? '', description: row.text },

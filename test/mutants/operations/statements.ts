@@ -73,4 +73,30 @@ export const statementMutants: readonly Mutant[] = [
     replace: "'statement.settle': { kinds: [], roles: ['OWNER', 'FINANCE'], stepUp: true },",
     caught: ['statements belong to the installation, and no tenant has a right to them'],
   },
+  {
+    id: 'statement-known-before-lock',
+    says: 'A file that somebody else stores meanwhile is not looked for behind the lock.',
+    file: 'src/service/office/statements/read-statement.ts',
+    find: 'if (known !== null) return known;',
+    replace: 'if (known === undefined) return known;',
+    caught: ['two people who read the same file at once store each line once, and the later one is told so'],
+  },
+  {
+    id: 'statement-taken-over',
+    says: 'A difference is taken from a colleague whom the page did not show.',
+    file: 'src/service/office/statements/take-difference.ts',
+    find: "if (found.takenBy !== heldBy) throw new DomainError('CHANGED_MEANWHILE');",
+    replace: '',
+    caught: ['somebody takes it and lets it go, in the audit; over what another one has seen, nobody does'],
+  },
+  {
+    id: 'statement-settled-needs',
+    says: 'A difference that is explained still needs a person.',
+    file: 'src/service/office/statements/difference.sql.ts',
+    find: 'from statement_difference where over_at is null and settled_at is null',
+    replace: 'from statement_difference where over_at is null',
+    caught: [
+      'a need appears with the first open one and is over when all are explained, by a file or a person',
+    ],
+  },
 ];
