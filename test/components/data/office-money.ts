@@ -7,14 +7,14 @@ import {
   disputeEvidence,
   disputeSums,
   disputes,
-} from '#src/web/back-office/staff-api/disputes.gen.ts';
+} from '#src/web/back-office/staff-api/money/disputes.gen.ts';
 import {
   type BillFragment,
   eventSettlements,
   type SettlementListQuery,
   type SettlementsFragment,
   settlementList,
-} from '#src/web/back-office/staff-api/live.gen.ts';
+} from '#src/web/back-office/staff-api/money/settlements.gen.ts';
 import { data, type Network } from '../support/network.ts';
 import { eventId, listedEvent } from './office-lists.ts';
 

@@ -4,7 +4,7 @@ import {
   acceptDispute,
   sendDisputeEvidence,
   writeDisputeWords,
-} from '#src/web/back-office/staff-api/disputes.gen.ts';
+} from '#src/web/back-office/staff-api/money/disputes.gen.ts';
 import { answerDispute, evidence, medDispute, openDispute } from '../../data/office-money.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
@@ -33,7 +33,7 @@ describe('evidence', () => {
     go.click();
     go.click();
     await expect.poll(() => held.length).toBe(1);
-    held[0]?.answer(data({ sendDisputeEvidence: true }));
+    held[0]?.answer(data({ sendDisputeEvidence: 'd1' }));
     await seen(t('sent'));
     expect(network.sent(sendDisputeEvidence)).toEqual([{ id: 'd1', digest: evidence.digest, byHand: false }]);
   });
@@ -47,7 +47,7 @@ describe('evidence', () => {
   });
 
   test('of a bank that takes none here is marked by a person', async () => {
-    network.answer(sendDisputeEvidence, () => data({ sendDisputeEvidence: true }));
+    network.answer(sendDisputeEvidence, () => data({ sendDisputeEvidence: 'd1' }));
     const { t } = await enter(medDispute);
     await press(t('send'));
     await expect.element(dialog().getByText(t('byHandText'))).toBeVisible();

@@ -1,4 +1,4 @@
-import { dispute, disputes } from '#src/web/back-office/staff-api/disputes.gen.ts';
+import { dispute, disputes } from '#src/web/back-office/staff-api/money/disputes.gen.ts';
 import {
   answerDispute,
   answerDisputes,

@@ -5,7 +5,7 @@ import {
   recordPayout,
   sendPayoutBack,
   settlementList,
-} from '#src/web/back-office/staff-api/live.gen.ts';
+} from '#src/web/back-office/staff-api/money/settlements.gen.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { answerAccount, answerAccounts, bill, emptyAccount } from '../../data/office-money.ts';
 import { refused } from '../../support/network.ts';

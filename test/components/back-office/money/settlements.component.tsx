@@ -6,7 +6,7 @@ import {
   recordPayout,
   type SettlementsFragment,
   sendPayoutBack,
-} from '#src/web/back-office/staff-api/live.gen.ts';
+} from '#src/web/back-office/staff-api/money/settlements.gen.ts';
 import { answerEvent } from '../../data/office-event.ts';
 import { eventId } from '../../data/office-lists.ts';
 import { answerAccount } from '../../data/office-money.ts';

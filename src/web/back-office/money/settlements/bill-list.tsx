@@ -3,7 +3,6 @@ import { SumTotal } from '#src/web/kit/money/sum-list.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import type { BillFragment } from '../../staff-api/money/settlements.gen.ts';
-import type { BillFragment } from '../../staff-api/live.gen.ts';
 import css from './settlements.module.css';
 
 const lines = [

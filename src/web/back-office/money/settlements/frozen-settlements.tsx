@@ -6,7 +6,7 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { useEventHead } from '../../event/frame/event-frame.tsx';
 import { DataTable, RowActs } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
-import type { SettlementsFragment } from '../../staff-api/live.gen.ts';
+import type { SettlementsFragment } from '../../staff-api/money/settlements.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { BillList } from './bill-list.tsx';
 import { dueText } from './due-text.ts';

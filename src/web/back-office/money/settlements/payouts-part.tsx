@@ -10,7 +10,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { DataTable, RowActs } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
-import { type SettlementsFragment, sendPayoutBack } from '../../staff-api/live.gen.ts';
+import { type SettlementsFragment, sendPayoutBack } from '../../staff-api/money/settlements.gen.ts';
 import { dueText } from './due-text.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import css from './settlements.module.css';

@@ -15,9 +15,7 @@ import {
   freezeSettlement,
   recordPayout,
   type SettlementsFragment,
-  sendPayoutBack,
 } from '../../staff-api/money/settlements.gen.ts';
-import { freezeSettlement, recordPayout, type SettlementsFragment } from '../../staff-api/live.gen.ts';
 
 interface Act {
   account: SettlementsFragment;
