@@ -14,7 +14,7 @@ import { type Look, press } from '../looks.ts';
 const list = '/money/disputes';
 const one = `${list}/d1`;
 
-/** What the banks of payers ask. */
+/** Questions of the banks of payers. */
 export const disputeLooks: readonly Look[] = [
   { name: 'disputes', path: list, answer: ({ network }) => answerDisputes(network) },
   { name: 'no disputes', path: list, answer: ({ network }) => answerDisputes(network, []) },

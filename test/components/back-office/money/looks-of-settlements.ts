@@ -14,7 +14,7 @@ import { dialog, type Look, press } from '../looks.ts';
 const ofAll = '/money/settlements';
 const ofEvent = `/events/${eventId}/settlements`;
 
-/** What events owe their organizers. */
+/** Sums that events owe their organizers. */
 export const settlementLooks: readonly Look[] = [
   { name: 'settlements of all events', path: ofAll, answer: ({ network }) => answerAccounts(network) },
   { name: 'the first page of money', path: '/money', answer: ({ network }) => answerAccounts(network) },

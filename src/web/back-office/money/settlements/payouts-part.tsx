@@ -15,7 +15,7 @@ import { dueText } from './due-text.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import css from './settlements.module.css';
 
-export type Payout = SettlementsFragment['payouts'][number];
+type Payout = SettlementsFragment['payouts'][number];
 
 interface Open {
   act: 'BACK' | 'PROOF';

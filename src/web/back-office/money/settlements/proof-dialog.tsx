@@ -8,7 +8,7 @@ import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useConfirmed } from '../../frame/confirm.tsx';
-import type { Payout } from './payouts-part.tsx';
+import type { SettlementsFragment } from '../../staff-api/live.gen.ts';
 
 /** The bank's own paper about a payout, which is added once. */
 export function ProofDialog({
@@ -18,7 +18,7 @@ export function ProofDialog({
   onDone,
 }: {
   eventId: string;
-  payout: Payout;
+  payout: SettlementsFragment['payouts'][number];
   onClose: () => void;
   onDone: (text: string) => Promise<void>;
 }) {
