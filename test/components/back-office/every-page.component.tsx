@@ -8,6 +8,7 @@ import { entryLooks, listLooks } from './looks-of-lists.ts';
 import { fileLooks } from './looks-of-start.ts';
 import { disputeLooks } from './money/looks-of-disputes.ts';
 import { settlementLooks } from './money/looks-of-settlements.ts';
+import { statementLooks } from './statements/looks-of-statements.ts';
 import { shiftLooks } from './till/looks-of-shifts.ts';
 import { sellingLooks } from './till/looks-of-till.ts';
 
@@ -34,6 +35,7 @@ test('no page is left out', () => {
     ...shiftLooks,
     ...settlementLooks,
     ...disputeLooks,
+    ...statementLooks,
   ].map(({ path }) => path);
   const isLooked = (route: string) => {
     const form = route.replace('/:part?', '(/[^/]+)?').replace(/:\w+/g, '[^/]+');

@@ -3,6 +3,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
 import type { StatementBooksQuery } from '../../staff-api/money/statements.gen.ts';
 import { timeText } from '../../words/times.ts';
+import css from './statements-page.module.css';
 import { useStatementWords } from './use-statement-words.ts';
 
 type Account = StatementBooksQuery['statementAccounts'][number];
@@ -63,7 +64,7 @@ export function FilesPart({ files }: { files: StatementBooksQuery['statementFile
   if (files.length === 0) return null;
   type File = (typeof files)[number];
   const columns: Column<File>[] = [
-    { key: 'name', label: t('file'), cell: ({ name }) => name },
+    { key: 'name', label: t('file'), cell: ({ name }) => <span className={css.long}>{name}</span> },
     { key: 'source', label: t('format'), cell: ({ source }) => t(`source${source}`) },
     {
       key: 'days',

@@ -34,7 +34,9 @@ export function DifferenceDialog({
   const t = useText('officeStatements');
   const [kind, setKind] = useState<StatementExplanation>('ORDER');
   const ask = useConfirmedAsk();
-  const { errors, errorOf, refuse, clear } = useFormErrors({ fields: ['kind', 'orderNumber', 'note'] });
+  const { errors, errorOf, refuse, clear } = useFormErrors({
+    fields: ['explanation', 'orderNumber', 'note'],
+  });
   const { isBusy, call } = useCall(refuse);
   const title = t(`kind${difference.kind}`);
   if (difference.state !== 'OPEN' || !maySettle) {
@@ -72,12 +74,12 @@ export function DifferenceDialog({
     >
       <Sides difference={difference} />
       <SelectField
-        name="kind"
+        name="explanation"
         label={t('explanation')}
         value={kind}
         onChange={({ target }) => setKind(target.value as StatementExplanation)}
         options={explanationKinds.map((value) => ({ value, label: t(`explanation${value}`) }))}
-        error={errorOf('kind')}
+        error={errorOf('explanation')}
       />
       <TextField
         name="orderNumber"

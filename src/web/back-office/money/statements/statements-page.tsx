@@ -23,6 +23,7 @@ import {
 import { BooksPart, FilesPart } from './books-part.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { ReadPart } from './read-part.tsx';
+import css from './statements-page.module.css';
 import { useStatementWords } from './use-statement-words.ts';
 
 type StatementDifferenceFilter = NonNullable<StatementDifferencesQueryVariables['filter']>;
@@ -141,7 +142,7 @@ function Sums({
   const { money } = useStatementWords();
   if (sums.length === 0) return null;
   return (
-    <ul aria-label={t('sums')}>
+    <ul aria-label={t('sums')} className={css.plain}>
       {sums.map(({ kind, count, cents }) => (
         <li key={kind}>{t('sumOf', { kind: t(`kind${kind}`), count, sum: money(cents) })}</li>
       ))}
@@ -182,7 +183,9 @@ function Differences({
     {
       key: 'about',
       label: t('about'),
-      cell: ({ words, ownOrderNumber, theirReference }) => ownOrderNumber ?? (words || theirReference || '–'),
+      cell: ({ words, ownOrderNumber, theirReference }) => (
+        <span className={css.long}>{ownOrderNumber ?? (words || theirReference || '–')}</span>
+      ),
     },
     {
       key: 'account',

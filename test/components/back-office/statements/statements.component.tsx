@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  settleStatementDifference,
+  takeStatementDifference,
+} from '#src/web/back-office/staff-api/audit.gen.ts';
+import {
+  answerStatements,
+  everyDifference,
+  lookedAt,
+  settledDifference,
+} from '../../data/office-statements.ts';
+import { data, json } from '../../support/network.ts';
+import { openOffice } from '../../support/office.tsx';
+import { dialog, lookAt, press, seen } from '../looks.ts';
+import { chooseFile, openKind, statementLooks } from './looks-of-statements.ts';
+
+const office = openOffice();
+const { network } = office;
+const path = '/money/statements';
+
+describe('statements', () => lookAt(office, statementLooks));
+
+test('a file is looked at first, and stored only when that is said', async () => {
+  answerStatements(network);
+  const asked: string[] = [];
+  network.route('/api/staff/statements', (request) => {
+    const { searchParams } = new URL(request.url);
+    asked.push(`${searchParams.get('name')} ${searchParams.get('look')}`);
+    return json(lookedAt);
+  });
+  const { text } = await office.enter(path);
+  const t = text('officeStatements');
+  await chooseFile({ text });
+  await seen(t('newOf', { new: 31, known: 1_173 }));
+  expect(asked).toEqual(['extrato-marco.ofx 1']);
+  await press(t('store'));
+  await seen(t('stored', { count: 31 }));
+  expect(asked).toEqual(['extrato-marco.ofx 1', 'extrato-marco.ofx null']);
+  expect(page.getByRole('button', { name: t('store') }).elements()).toEqual([]);
+});
+
+test('a difference is taken over who the page showed, and let go again', async () => {
+  answerStatements(network);
+  network.answer(takeStatementDifference, () =>
+    data({ takeStatementDifference: everyDifference[0] ?? settledDifference }),
+  );
+  const { text } = await office.enter(path);
+  const t = text('officeStatements');
+  await press(t('take'));
+  await press(t('letGo'));
+  await expect
+    .poll(() => network.sent(takeStatementDifference))
+    .toEqual([
+      { id: 'd0', isMine: true, heldBy: null },
+      { id: 'd1', isMine: false, heldBy: 'p1' },
+    ]);
+});
+
+test('an explanation is sent with the sum that was shown, and told', async () => {
+  answerStatements(network);
+  network.answer(settleStatementDifference, () => data({ settleStatementDifference: settledDifference }));
+  const { text } = await office.enter(path);
+  const t = text('officeStatements');
+  await openKind(text, 'AMOUNT_DIFFERS');
+  await page.getByLabelText(t('note')).fill(' O banco corrige ');
+  await page.getByLabelText(t('explanation')).selectOptions('BANK_CORRECTS');
+  await press(t('settleGo'), dialog());
+  await seen(t('settled'));
+  const { id, cents } = everyDifference.find(({ kind }) => kind === 'AMOUNT_DIFFERS') ?? settledDifference;
+  expect(network.sent(settleStatementDifference)).toEqual([
+    { id, cents, kind: 'BANK_CORRECTS', note: 'O banco corrige', orderNumber: 'MQ-4F8K2J' },
+  ]);
+});
+
+test('who may only read sees both sides, and no way to store or explain', async () => {
+  answerStatements(network);
+  const { text } = await office.enter(path, { role: 'SUPPORT' });
+  const t = text('officeStatements');
+  expect(page.getByText(t('readTitle')).elements()).toEqual([]);
+  await openKind(text, 'DOUBLED');
+  expect(
+    dialog()
+      .getByRole('button', { name: t('settleGo') })
+      .elements(),
+  ).toEqual([]);
+});
