@@ -4,7 +4,7 @@ import {
   type StatementBooksQuery,
   statementBooks,
   statementDifferences,
-} from '#src/web/back-office/staff-api/audit.gen.ts';
+} from '#src/web/back-office/staff-api/money/statements.gen.ts';
 import { data, type Network } from '../support/network.ts';
 
 export type Difference = ShownStatementDifferenceFragment;

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { settleStatementDifference } from '#src/web/back-office/staff-api/audit.gen.ts';
+import { settleStatementDifference } from '#src/web/back-office/staff-api/money/statements.gen.ts';
 import {
   answerStatements,
   type Difference,

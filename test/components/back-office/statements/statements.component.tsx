@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import {
   settleStatementDifference,
   takeStatementDifference,
-} from '#src/web/back-office/staff-api/audit.gen.ts';
+} from '#src/web/back-office/staff-api/money/statements.gen.ts';
 import {
   answerStatements,
   everyDifference,

@@ -10,7 +10,6 @@ import { FactList } from '../../orders/fact-list.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { dispute as disputeQuery } from '../../staff-api/money/disputes.gen.ts';
-import { dispute as disputeQuery } from '../../staff-api/disputes.gen.ts';
 import { timeText } from '../../words/times.ts';
 import { type Dispute, DisputeStateTag, shownState } from './dispute-words.tsx';
 import css from './disputes.module.css';

@@ -1,7 +1,6 @@
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
 import type { DisputeQuery, DisputeRowFragment } from '../../staff-api/money/disputes.gen.ts';
-import type { DisputeQuery, DisputeRowFragment } from '../../staff-api/disputes.gen.ts';
 
 export type Dispute = DisputeQuery['dispute'];
 

@@ -7,7 +7,6 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { FactList } from '../../orders/fact-list.tsx';
 import { type DisputeEvidenceQuery, sendDisputeEvidence } from '../../staff-api/money/disputes.gen.ts';
-import { type DisputeEvidenceQuery, sendDisputeEvidence } from '../../staff-api/disputes.gen.ts';
 import type { Dispute } from './dispute-words.tsx';
 import css from './disputes.module.css';
 

@@ -14,7 +14,6 @@ import {
   disputeEvidence,
   writeDisputeWords,
 } from '../../staff-api/money/disputes.gen.ts';
-} from '../../staff-api/disputes.gen.ts';
 import type { Dispute } from './dispute-words.tsx';
 import css from './disputes.module.css';
 import { EvidenceDialog } from './evidence-dialog.tsx';

@@ -8,7 +8,7 @@ import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useConfirmed } from '../../frame/confirm.tsx';
-import type { SettlementsFragment } from '../../staff-api/live.gen.ts';
+import type { SettlementsFragment } from '../../staff-api/money/settlements.gen.ts';
 
 /** The bank's own paper about a payout, which is added once. */
 export function ProofDialog({
