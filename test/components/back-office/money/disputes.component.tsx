@@ -58,7 +58,7 @@ describe('evidence', () => {
 });
 
 test('an organizer writes its words and sends nothing', async () => {
-  network.answer(writeDisputeWords, () => data({ writeDisputeWords: true }));
+  network.answer(writeDisputeWords, () => data({ writeDisputeWords: 'd1' }));
   const { t } = await enter({ ...openDispute, rights: ['dispute.read', 'dispute.prepare'] });
   await seen(t('onlyInstallation'));
   for (const name of [t('send'), t('accept')])
