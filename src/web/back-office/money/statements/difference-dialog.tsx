@@ -11,11 +11,11 @@ import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
+import type { StatementExplanation } from '../../staff-api/money/schema.gen.ts';
 import {
   type ShownStatementDifferenceFragment,
   settleStatementDifference,
 } from '../../staff-api/money/statements.gen.ts';
-import type { StatementExplanation } from '../../staff-api/money/schema.gen.ts';
 import css from './statements-page.module.css';
 import { useStatementWords } from './use-statement-words.ts';
 
