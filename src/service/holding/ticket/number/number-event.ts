@@ -34,22 +34,23 @@ async function numberPage(
   if (series === null) return false;
   const { nextLookAt, lastNumber } = series;
   const isLooking = nextLookAt !== null && nextLookAt <= at;
-  const isLooked = isLooking && (await lookThrough(tx, eventId, series, at));
   const taken = await giveNumbers(tx, eventId, { lastNumber, at, limit: numberedAtOnce });
-  return taken === numberedAtOnce || (isLooking && !isLooked);
+  // A page puts the whole queue in order, so no more are queued before it is empty.
+  if (taken === numberedAtOnce) return true;
+  if (isLooking) await lookThrough(tx, eventId, series, at);
+  return isLooking;
 }
 
-/** Looks at a page of all tickets for those without a number. True once it was the last page. */
-async function lookThrough(tx: Transaction<DB>, eventId: Uuid, series: Series, at: Date): Promise<boolean> {
+/** Looks at a page of all tickets for those without a number. */
+async function lookThrough(tx: Transaction<DB>, eventId: Uuid, series: Series, at: Date): Promise<void> {
   const { lookedAfter, nextLookAt, found } = series;
   const { last, missing } = await queueMissing(tx, eventId, { after: lookedAfter, limit: lookedAtOnce });
   const foundSome = found || missing > 0;
   if (last !== null) {
     await updateLook(tx, eventId, { lookedAfter: last, nextLookAt, found: foundSome });
-    return false;
+    return;
   }
   // After a look that found something an earlier release may still be selling.
   const next = foundSome ? new Date(at.getTime() + nextLookMilliseconds) : null;
   await updateLook(tx, eventId, { lookedAfter: null, nextLookAt: next, found: false });
-  return true;
 }
