@@ -54,9 +54,6 @@ function otherWindow(isTill = true): OtherWindow {
   return { say: (message) => channel.postMessage(message), heard, end };
 }
 
-/** Until the screen listens: what was said earlier is lost. */
-const screenListens = (till: OtherWindow) => expect.poll(() => till.heard).toContainEqual({ kind: 'HELLO' });
-
 const shown = (about: Partial<Shown>): Message => ({
   kind: 'SHOWN',
   shown: { ...shownOf({ event, basket: nothing, sale: null }), now: Date.now(), ...about },
@@ -75,10 +72,7 @@ for (const [index, [name, state]] of states.entries()) {
   test.each(casesOf(index % 2, ['pt', 'en'] as const))(`${name} in %s`, async (locale) => {
     const { text } = await office.enter(screenPath, { locale });
     const till = otherWindow();
-    if (state !== null) {
-      await screenListens(till);
-      till.say(shown(state));
-    }
+    if (state !== null) till.say(shown(state));
     await seen(state === null ? text('officeTillScreen')('silent') : event.pt);
     expect(await lookProblems()).toEqual([]);
   });
@@ -89,7 +83,7 @@ test('says what it is until a till speaks, asks for one, and says it again once 
   const { text } = await office.enter(screenPath);
   const t = text('officeTillScreen');
   await seen(t('silent'));
-  await screenListens(till);
+  await expect.poll(() => till.heard).toContainEqual({ kind: 'HELLO' });
   till.say(shown({}));
   await seen(t('welcome'));
   till.say({ kind: 'BYE' });
@@ -103,7 +97,6 @@ test('says what it is until a till speaks, asks for one, and says it again once 
 test('shows a Pix with its time, the change and the thanks, in both languages', async () => {
   const till = otherWindow();
   const entered = await office.enter(screenPath);
-  await screenListens(till);
   till.say(shown(shownOf({ event, basket: nothing, sale: waiting })));
   await expect
     .element(page.getByRole('img', { name: entered.text('officeTillScreen')('pixQr') }))
