@@ -43,6 +43,7 @@ describe('a table', () => {
       'organizer',
       'organizer_fee_contract',
       'organizer_rename',
+      'settlement_terms',
     ]);
   });
 

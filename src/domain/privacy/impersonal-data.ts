@@ -105,7 +105,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   security_event: 'kind',
   session_move_answer: 'answer',
   settlement: 'frozen_by previous_hash hash terms due_on',
-  settlement_page: 'lines',
+  settlement_page: 'ids lines',
   settlement_terms: 'schedule receiver delivery_for agreed_by',
   staff_account: 'provider_id',
   staff_file: 'kind format locale state places failure',

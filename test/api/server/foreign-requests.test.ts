@@ -142,8 +142,9 @@ test('every route that takes something is in this matrix, or says why not', () =
   // of pictures, which takes bytes of any type and refuses foreign pages in test/api/staff/pictures.test.ts, and the way out of
   // alerts that programs of mail press, which believes a signed code and nothing else (alerts.test.ts), and those of devices, two of
   // gates and three of kiosks, which read no cookie and believe a token in a header or a pairing code
-  // (gate-devices.test.ts and kiosk.test.ts in test/api/tickets).
-  expect(posts, routes).toBe(jsonRoutes.length + 12);
+  // (gate-devices.test.ts and kiosk.test.ts in test/api/tickets), and two uploads of finance, statements and proofs of payouts, with
+  // the guard of pictures.
+  expect(posts, routes).toBe(jsonRoutes.length + 14);
   expect(/\b(PUT|PATCH|DELETE)\b/.test(routes), routes).toBe(false);
 });
 

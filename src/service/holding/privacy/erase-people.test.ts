@@ -40,6 +40,8 @@ async function ask(customer: TestCustomer): Promise<void> {
 const withoutWords = [
   'auth_session',
   'customer_consent',
+  'dispute',
+  'dispute_history',
   'follow',
   'waiting_room_place',
   'wallet_device',

@@ -174,6 +174,12 @@ export const notExported: Readonly<Record<string, string>> = {
   organizer_audit_entry: 'what staff did',
   handover: 'what staff did',
   sealed_order: 'is of people who are erased',
+  dispute: 'what a bank says of a payment; the payer has it from the bank',
+  dispute_history: 'what a bank says of a payment',
+  dispute_evidence: 'written for a bank, from what is in the file',
+  order_access: 'kept as evidence alone; told to who asks a person',
+  statement_line: 'what banks say of our accounts',
+  statement_difference: 'what staff did',
 };
 
 export async function readPart(db: Kysely<DB>, part: OwnPart, customerId: Uuid): Promise<unknown[]> {
