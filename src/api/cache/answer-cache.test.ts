@@ -8,6 +8,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { installation } from '#src/domain/policy/grant.ts';
+import { publishSale } from '#src/service/office/papers/publish-sale.ts';
 import { parseCatalogue } from '#test/support/shop/event-files.ts';
 import { sizeQuestion } from '#test/support/shop/questions.ts';
 import { openShop } from '#test/support/shop/shop.ts';
@@ -261,6 +263,13 @@ describe('nothing of anybody is in it', () => {
     });
     await addPicturesAndPostponement(comics.slug, later(60));
     const { slug: organizer } = (await context.events.bySlug(comics.slug))?.organizer ?? {};
+    const owner = {
+      kind: 'staff',
+      id: context.ids.uuid(),
+      grants: [{ role: 'OWNER', ...installation }],
+    } as const;
+    const eventId = (await context.events.bySlug(comics.slug))?.id ?? '';
+    await publishSale(context, { actor: owner, eventId, isPublished: true });
     const kept = createAnswerCache(context, { publicRoots });
     const asked = [
       ...queriesFor(`event(slug: "${comics.slug}")`, 'event'),
@@ -270,7 +279,7 @@ describe('nothing of anybody is in it', () => {
       ...queriesFor(`organizer(slug: "${organizer}")`, 'organizer').slice(0, 3),
       ...queriesFor(`availability(slug: "${comics.slug}")`, 'availability'),
     ];
-    expect(new Set(asked.map(({ type }) => type)).size).toBe(33);
+    expect(new Set(asked.map(({ type }) => type)).size).toBe(35);
     for (const { query, type } of asked) {
       const plan = planOf(query);
       expect(kept.takes(plan)).toBe(true);
