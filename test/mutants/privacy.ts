@@ -70,4 +70,12 @@ export const privacyMutants: readonly Mutant[] = [
       'who is offered or given a product hears that its buyer gets it by post, and neither name nor address',
     ],
   },
+  {
+    id: 'purchase-address-kept',
+    says: 'The address of a purchase stays for ever.',
+    file: 'src/service/holding/privacy/forget-old-events.ts',
+    find: 'await deletePurchaseAddressesBefore(db, id, daysAgo(limits.purchaseAddressDays));',
+    replace: 'await Promise.resolve(deletePurchaseAddressesBefore);',
+    caught: ['the address of a purchase goes after 540 days, and with its account'],
+  },
 ];

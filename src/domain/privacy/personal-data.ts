@@ -321,8 +321,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     columns: { fields: 'OBJECT', file: 'NULL', last_error: 'NULL' },
   },
   order_access: {
-    ...{ purpose: 'SAFETY', basis: 'SAFETY', term: 'PURCHASE', erasure: 'KEEP' },
-    why: 'a payer’s bank may ask until then from where it was bought',
+    ...{ purpose: 'SAFETY', basis: 'SAFETY', term: 'PURCHASE', erasure: 'DELETE' },
     found: { order: 'order_id' },
     columns: { ip_address: 'EMPTY' },
   },
@@ -388,5 +387,5 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
 
 /** True where each row is one of an event; the others have no event. */
 export function isByEvent({ term }: TableOfPeople): boolean {
-  return term === 'EVENT' || term === 'SEALED' || term === 'PROGRAMME';
+  return term === 'EVENT' || term === 'SEALED' || term === 'PROGRAMME' || term === 'PURCHASE';
 }

@@ -1,14 +1,18 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { tillPages } from './event/till/till-pages.ts';
+import type { financePages } from './finance-pages.ts';
 import { BrokenOffice } from './frame/broken-office.tsx';
 import { FirstLoading } from './frame/first-loading.tsx';
 import { withLaterTexts } from './frame/later-texts.tsx';
 import { loadFrame } from './frame/load-frame.ts';
 import { OfficeFrame } from './frame/office-frame.tsx';
 
-/** Pages of tills in one script: each of its own would add its name and its pieces to what every page loads first. */
+// Pages of tills, and those of finance, are in one script each: each page of its own would add its name and its pieces to what
+// every page loads first.
 const tillPage = async <Name extends keyof typeof tillPages>(name: Name) =>
   (await import('./event/till/till-pages.ts')).tillPages[name];
+const financePage = async <Name extends keyof typeof financePages>(name: Name) =>
+  (await import('./finance-pages.ts')).financePages[name];
 
 /** Every page of the back office. Each loads its own script; the pages before the log-in need nobody's session. */
 export const officeRoutes: RouteObject[] = [
@@ -83,10 +87,10 @@ export const officeRoutes: RouteObject[] = [
                       {
                         ...withLaterTexts('money'),
                         children: [
-                          { path: 'papers', lazy: () => import('./event/papers/papers-page.tsx') },
+                          { path: 'papers', lazy: () => financePage('papersOfEvent') },
                           {
                             path: 'settlements',
-                            lazy: () => import('./money/settlements/event-settlements-page.tsx'),
+                            lazy: () => financePage('settlementsOfEvent'),
                           },
                         ],
                       },
@@ -129,16 +133,16 @@ export const officeRoutes: RouteObject[] = [
                 children: [
                   {
                     path: 'money',
-                    lazy: () => import('./money/money-frame.tsx'),
+                    lazy: () => financePage('frame'),
                     children: [
-                      { path: 'papers', lazy: () => import('./money/papers-of-all-page.tsx') },
-                      { path: 'disputes', lazy: () => import('./money/disputes/disputes-page.tsx') },
+                      { path: 'papers', lazy: () => financePage('papers') },
+                      { path: 'disputes', lazy: () => financePage('disputes') },
                       {
                         path: 'disputes/:disputeId',
-                        lazy: () => import('./money/disputes/dispute-page.tsx'),
+                        lazy: () => financePage('dispute'),
                       },
-                      { path: 'statements', lazy: () => import('./money/statements/statements-page.tsx') },
-                      { path: 'settlements', lazy: () => import('./money/settlements/settlements-page.tsx') },
+                      { path: 'statements', lazy: () => financePage('statements') },
+                      { path: 'settlements', lazy: () => financePage('settlements') },
                     ],
                   },
                 ],

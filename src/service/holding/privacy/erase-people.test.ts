@@ -43,6 +43,7 @@ const withoutWords = [
   'dispute',
   'dispute_history',
   'follow',
+  'order_access',
   'waiting_room_place',
   'wallet_device',
   'wallet_pass',

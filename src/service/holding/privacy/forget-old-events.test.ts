@@ -69,6 +69,44 @@ test('what is sealed opens only with the key that the machine does not have, and
   expect(await ordersOf()).toEqual(before);
 });
 
+test('the address of a purchase goes after 540 days, and with its account', async () => {
+  const addresses = async () =>
+    (await context.pool.query('select ip_address, at from order_access order by at')).rows as { at: Date }[];
+  await context.pool.query('delete from order_access');
+  const { view, me, order } = await life.live();
+  await context.pool.query(
+    `insert into order_access (event_id, order_id, ip_address, at)
+      select event_id, id, '203.0.113.9', placed_at from customer_order where number = $1 on conflict do nothing`,
+    [order.number],
+  );
+  const [first] = await addresses();
+  if (first === undefined) throw new Error('No purchase has an address.');
+  life.passEvent(view);
+  clock.pass(
+    (first.at.getTime() + limits.purchaseAddressDays * 86_400_000 - clock.now().getTime()) / 1_000 - 60,
+  );
+  await forgetOldEvents(context);
+  const kept = (await addresses()).length;
+  expect(kept).toBeGreaterThan(0);
+  clock.pass(120);
+  await forgetOldEvents(context);
+  expect((await addresses()).length).toBeLessThan(kept);
+
+  await context.pool.query(
+    `insert into order_access (event_id, order_id, ip_address, at)
+      select event_id, id, '203.0.113.9', $2 from customer_order where number = $1 on conflict do nothing`,
+    [order.number, clock.now()],
+  );
+  await erase(me);
+  const left = await context.pool.query(
+    'select 1 from order_access a join customer_order o on o.event_id = a.event_id and o.id = a.order_id where o.number = $1',
+    [order.number],
+  );
+  expect(left.rowCount).toBe(0);
+  clock.pass(6 * 366 * 86_400);
+  await forgetOldEvents(context);
+});
+
 test('five years after an event nobody is named in its rows, and what counts counts on', async () => {
   const { view } = await life.live();
   const before = await ordersOf();

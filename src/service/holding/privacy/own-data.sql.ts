@@ -90,13 +90,15 @@ export const ownParts: Readonly<Record<string, OwnPart>> = {
       'order_line',
       'delivery',
       'delivery_history',
+      'order_access',
       'document_allowance',
       'coupon_document',
     ],
     rows: (id) => sql`
       select jsonb_build_object('eventId', o.event_id, 'number', o.number, 'status', o.status, 'placedAt', o.placed_at,
         'totalCents', o.total_cents, 'documentNumber', o.document_number, 'billingAddress', o.billing_address,
-        'coupon', o.coupon_code,
+        'coupon', o.coupon_code, 'ipAddress', (select a.ip_address from order_access a
+          where a.event_id = o.event_id and a.order_id = o.id),
         'delivery', (select jsonb_build_object('recipient', d.recipient, 'address', d.address, 'tracking', d.tracking_code)
           from delivery d where d.event_id = o.event_id and d.order_id = o.id),
         'lines', (select jsonb_agg(jsonb_build_object('what', l.description, 'quantity', l.quantity, 'cents', l.total_cents,
@@ -177,7 +179,6 @@ export const notExported: Readonly<Record<string, string>> = {
   dispute: 'what a bank says of a payment; the payer has it from the bank',
   dispute_history: 'what a bank says of a payment',
   dispute_evidence: 'written for a bank, from what is in the file',
-  order_access: 'kept as evidence alone; told to who asks a person',
   statement_line: 'what banks say of our accounts',
   statement_difference: 'what staff did',
 };

@@ -44,7 +44,7 @@ export interface SettlementFilter {
 export interface SettlementList {
   items: ListedSettlement[];
   next: string | null;
-  /** Of all events of the filter, in centavos. */
+  /** The sums over all events of the filter, in centavos. */
   owedCents: number;
   keptCents: number;
   unsettledCents: number;

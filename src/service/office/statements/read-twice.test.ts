@@ -179,7 +179,7 @@ describe('A difference', () => {
     };
     await settleDifference(context, { actor: bia, id: left?.id ?? '', explanation });
     expect(await needs()).toEqual([]);
-    // What is explained stays so when the books are laid beside each other again.
+    // An explained difference stays explained when the books are laid beside each other again.
     await pool.query('update statement_account set due_at = $1', [context.clock.now()]);
     expect(await matchStatements(context)).toBe(madeAccounts.length);
     expect(await needs()).toEqual([]);
