@@ -130,6 +130,7 @@ export async function buildWhenStale(node) {
     return last;
   });
   if (result.code !== 0) giveUp('The pages could not be built; the reason is above.', result.output);
+  shortenManifest();
   packAssets();
   writeFileSync(buildStamp, wanted);
 }
@@ -142,6 +143,24 @@ function browserApplications() {
 }
 
 /** Keeps each asset packed beside itself, so that serving one costs no more than reading it. */
+/**
+ * Takes out of React Router's manifest what it reads the same without: flags that are false, and the files beside a page of the
+ * sandbox, to which nothing leads by script. Every first load carries the manifest whole.
+ */
+function shortenManifest() {
+  const assets = join(root, 'build', 'client', 'assets');
+  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file));
+  if (name === undefined) giveUp('React Router writes its manifest in another place now.');
+  const text = readFileSync(join(assets, name), 'utf8');
+  const begin = text.indexOf('{');
+  const manifest = JSON.parse(text.slice(begin, text.lastIndexOf('}') + 1));
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (id.startsWith('sandbox/')) route.imports = [];
+    for (const [key, value] of Object.entries(route)) if (value === false) delete route[key];
+  }
+  writeFileSync(join(assets, name), `${text.slice(0, begin)}${JSON.stringify(manifest)};`);
+}
+
 function packAssets() {
   const folders = ['client', ...browserApplications()].map((name) => join(root, 'build', name));
   for (const file of folders.flatMap(filesIn)) {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { refusalCodes } from '#src/domain/refusal.ts';
+import { refusalCodes } from '#src/domain/refusal-codes.ts';
 import { waysOut } from '#src/gateway/outward/ways-out.ts';
 import { textProblems } from '../scripts/check-texts.mjs';
 import { actorsByPlace, comparedOwners } from './support/rules/calling-rules.ts';

@@ -1,6 +1,6 @@
 import { financeRefusalCodes } from '../domain/finance-refusals.ts';
 import type { Locale } from '../domain/locale.ts';
-import { tillRefusalCodes } from '../domain/refusal.ts';
+import { tillRefusalCodes } from '../domain/refusal-codes.ts';
 import { type Area, type Bundles, en, pt, type WithoutPlural } from './bundles.server.ts';
 import { createSay, createTranslator, type Say, type Texts, type Translate } from './translator.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { draftProblemCodes } from '../domain/draft/draft-problems.ts';
 import { draftWarningCodes } from '../domain/draft/warnings/warning-codes.ts';
 import { financeRefusalCodes } from '../domain/finance-refusals.ts';
-import { refusalCodes, tillRefusalCodes } from '../domain/refusal.ts';
+import { refusalCodes, tillRefusalCodes } from '../domain/refusal-codes.ts';
 import { registry } from '../job/mails/registry.ts';
 import type { Area } from './bundles.server.ts';
 import { preferredLocale } from './locale.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCartId } from '#src/domain/public-id.ts';
-import { declineReasons } from '#src/domain/refusal.ts';
+import { declineReasons } from '#src/domain/refusal-codes.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';

@@ -1,5 +1,8 @@
 import type { SourceFile, Violation } from './read-code.ts';
 
+/** A code that stands in its list alone is raised by nothing. */
+const listsOfRefusals = /^src\/domain\/(refusal-codes|finance-refusals)\.ts$/;
+
 export function refusalTexts(
   codes: readonly string[],
   texts: Record<'pt' | 'en', Record<string, unknown>>,
@@ -13,7 +16,7 @@ export function refusalTexts(
     return [
       ...missing.map((code) => `${file}: ${code} has no text; say what happened and what to do`),
       ...orphans.map(
-        (code) => `${file}: ${code} is no refusal code of src/domain/refusal.ts; remove the text`,
+        (code) => `${file}: ${code} is no refusal code of src/domain/refusal-codes.ts; remove the text`,
       ),
     ];
   });
@@ -23,11 +26,11 @@ export function refusalTexts(
 export function unraisedRefusals(codes: readonly string[], files: SourceFile[]): Violation[] {
   const raising = files.filter(
     ({ path }) =>
-      /^src\/.*\.(ts|tsx|sql)$/.test(path) && path !== 'src/domain/refusal.ts' && !/\.test\.tsx?$/.test(path),
+      /^src\/.*\.(ts|tsx|sql)$/.test(path) && !listsOfRefusals.test(path) && !/\.test\.tsx?$/.test(path),
   );
   return codes
     .filter((code) => !raising.some(({ text }) => text.includes(`'${code}'`)))
-    .map((code) => `src/domain/refusal.ts: nothing refuses with ${code}; remove it with its texts`);
+    .map((code) => `src/domain/refusal-codes.ts: nothing refuses with ${code}; remove it with its texts`);
 }
 
 export function sameTexts(files: SourceFile[]): Violation[] {

@@ -316,9 +316,8 @@ describe('the rules find what is planted', () => {
     const raising = file('src/service/a/b.ts', "throw new DomainError('A');");
     expect(unraisedRefusals(['A'], [raising])).toEqual([]);
     expect(unraisedRefusals(['A', 'B'], [raising])).toHaveLength(1);
-    expect(
-      unraisedRefusals(['A'], [file('src/a/b.test.ts', "'A'"), file('src/domain/refusal.ts', "'A'")]),
-    ).toHaveLength(1);
+    const lists = ['refusal-codes', 'finance-refusals'].map((name) => file(`src/domain/${name}.ts`, "'A'"));
+    expect(unraisedRefusals(['A'], [file('src/a/b.test.ts', "'A'"), ...lists])).toHaveLength(1);
   });
 
   test('texts that one language lacks', () => {

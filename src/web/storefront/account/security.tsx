@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { type RefusalCode, refusalCodes } from '#src/domain/refusal.ts';
+import { type RefusalCode, refusalCodes } from '#src/domain/refusal-codes.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Link } from '../../kit/navigation/link.tsx';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { refusalCodes } from '#src/domain/refusal.ts';
+import { refusalCodes } from '#src/domain/refusal-codes.ts';
 import { textFor, textsFor } from '#src/i18n/texts.server.ts';
 import { redirectTo } from '../../kit/navigation/redirect-to.ts';
 import { loggedIn } from '../../parts/customer-api/account.gen.ts';

@@ -1,9 +1,10 @@
 import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
-import { useFeeOfEach, useMoney } from '../../kit/money/money-text.ts';
+import { useMoney } from '../../kit/money/money-text.ts';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Stub, StubPart, StubTear } from '../../kit/ui/stub.tsx';
+import { useFeeOfEach } from '../../parts/payment/fee-of-each.ts';
 import { useSite } from '../../parts/site/site.ts';
 import css from './order.module.css';
 import type { OrderDetail } from './use-order.ts';

@@ -33,8 +33,8 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
         <ul className={css.mails}>
           {mails.map((mail) => (
             <li key={mail.id}>
-              {/* What waits has not been written yet: there is no subject to follow. */}
-              {mail.sentAt !== null && <Link to={sandboxPaths.mail(mail.id)}>{mail.subject}</Link>}
+              {/* Mails that wait, and those that were for nothing by their time, have no words to follow. */}
+              {mail.subject && <Link to={sandboxPaths.mail(mail.id)}>{mail.subject}</Link>}
               <span className={css.soft}>
                 {t('mailTo')} {mail.toAddress},{' '}
                 {mail.sentAt

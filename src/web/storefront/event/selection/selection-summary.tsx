@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { useFeeOfEach, useMoney } from '#src/web/kit/money/money-text.ts';
+import { useMoney } from '#src/web/kit/money/money-text.ts';
 import { SumList, SumTotal } from '#src/web/kit/money/sum-list.tsx';
 import { deferred } from '#src/web/kit/page/deferred.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
@@ -35,7 +35,6 @@ export function SelectionSummary({
   const common = useText('common');
   const locale = useLocale();
   const money = useMoney();
-  const feeOfEach = useFeeOfEach();
   const { selection } = useLive(live);
   const { lines, totals, hold } = selection;
   const isChosen = lines.length > 0;
@@ -78,7 +77,6 @@ export function SelectionSummary({
                       )}
                     </>
                   ),
-                  detail: feeOfEach(line.batch),
                   amountCents: line.quantity * (line.batch.priceCents + line.batch.feeCents),
                 }))}
                 format={money}
