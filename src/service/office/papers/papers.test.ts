@@ -146,6 +146,13 @@ describe('The fiscal number', () => {
 describe('Frozen', () => {
   test('a frozen paper is numbered, prints the hash of its text, and names the former and its changes', async () => {
     const freeze = () => freezePaper(context, { actor, eventId: event.id, kind: 'BORDERO' });
+    const before = {
+      issBasisPoints: 200,
+      music: 'LIVE',
+      outsideId: 'BE-77',
+      cityRegistration: null,
+    } as const;
+    await saveEventPapers(context, { actor, eventId: event.id, papers: before });
     const first = await freeze();
     expect(first.number).toBe(1);
     expect(await refusalOf(freeze())).toBe('PAPER_UNCHANGED');
@@ -155,7 +162,7 @@ describe('Frozen', () => {
     expect(createHash('sha256').update(rows[0].content).digest('hex')).toBe(first.hash);
     await saveEventPapers(context, {
       ...{ actor, eventId: event.id },
-      papers: { issBasisPoints: 300, music: 'LIVE', outsideId: 'BE-77', cityRegistration: null },
+      papers: { ...before, issBasisPoints: 300 },
     });
     const second = await freeze();
     const { text } = await readPdf(await paper({ paper: 'BORDERO', frozen: '2' }, 'PDF'));

@@ -41,6 +41,8 @@ export async function lockSeries(
 
 /**
  * Numbers the tickets that wait, in the order of their sale, behind the lock of their series; products and photos have no number.
+ * None of them has one yet: a row leaves the queue with its number, and a look queues none that is numbered. To ask for it here
+ * would read all numbers for each ticket, where the planner still takes a table for empty that a sale has just filled.
  * Returns how many were taken from the queue.
  */
 export async function giveNumbers(
@@ -50,17 +52,16 @@ export async function giveNumbers(
 ): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     with due as (
-      select u.ticket_id, t.issued_at, k.kind = 'TICKET' and f.ticket_id is null as is_new
+      select u.ticket_id, t.issued_at, k.kind = 'TICKET' as is_numbered
       from unnumbered_ticket u
         join ticket t on t.event_id = ${eventId} and t.id = u.ticket_id
         join offer o on o.event_id = ${eventId} and o.id = t.offer_id
         join category k on k.event_id = ${eventId} and k.id = o.category_id
-        left join fiscal_number f on f.event_id = ${eventId} and f.ticket_id = u.ticket_id
       where u.event_id = ${eventId} order by t.issued_at, t.id limit ${limit}
     ), given as (
       insert into fiscal_number (event_id, number, ticket_id, numbered_at)
       select ${eventId}::uuid, ${lastNumber}::bigint + row_number() over (order by issued_at, ticket_id), ticket_id, ${at}::timestamptz
-      from due where is_new returning number
+      from due where is_numbered returning number
     ), gone as (
       delete from unnumbered_ticket where event_id = ${eventId} and ticket_id in (select ticket_id from due) returning 1
     ), counted as (
