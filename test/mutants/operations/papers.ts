@@ -26,7 +26,7 @@ export const paperMutants: readonly Mutant[] = [
     says: 'A ticket is sold without a place in the queue.',
     file: 'src/service/holding/ticket/rows/ticket.sql.ts',
     find: 'if (rows.length > 0) await insertRows(tx, unnumbered',
-    replace: 'if (rows.length > 1) await insertRows(tx, unnumbered',
+    replace: 'if (rows.length > 99) await insertRows(tx, unnumbered',
     caught: ['whoever asks for a number waits for it, and products have none'],
   },
   {
@@ -50,7 +50,7 @@ export const paperMutants: readonly Mutant[] = [
     says: 'A frozen paper can be changed.',
     file: 'src/db/functions/desk/keep-appended.sql',
     find: 'create or replace trigger frozen_paper_is_kept before update or delete on',
-    replace: 'create or replace trigger frozen_paper_is_kept before truncate on',
+    replace: 'create or replace trigger frozen_paper_is_kept before update of kind on',
     caught: ['a frozen row never changes'],
   },
   {

@@ -181,8 +181,12 @@ describe('Frozen', () => {
   });
 
   test('a frozen row never changes', async () => {
-    await expect(context.pool.query("update frozen_paper set content = '{}'")).rejects.toThrow('append-only');
-    await expect(context.pool.query('delete from frozen_paper')).rejects.toThrow('append-only');
+    const kept = await soldEvent('kept');
+    await freezePaper(context, { actor, eventId: kept.id, kind: 'BORDERO' });
+    for (const change of ["update frozen_paper set content = '{}'", 'delete from frozen_paper']) {
+      const answer = await context.pool.query(change).then(() => 'changed', String);
+      expect(answer, change).toContain('append-only');
+    }
   });
 
   test('at once, each has its own number or nothing is new', async () => {

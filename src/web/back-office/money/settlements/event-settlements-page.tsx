@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { formatCount } from '#src/domain/format/count.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { Price } from '#src/web/kit/money/price.tsx';
 import { Soft } from '#src/web/kit/page/soft.tsx';
@@ -45,7 +46,10 @@ export function Component() {
         {notice}
         <Owed account={account} keptUntil={keptUntil} />
       </OfficePart>
-      <OfficePart title={t('next')} lead={t('nextLead', { count: entries, day: dueText(dueOn, locale) })}>
+      <OfficePart
+        title={t('next')}
+        lead={t('nextLead', { entries: formatCount(entries, locale), day: dueText(dueOn, locale) })}
+      >
         <BillList bill={account.next} keptUntil={keptUntil} />
       </OfficePart>
       <FrozenSettlements account={account} keptUntil={keptUntil} />
