@@ -75,6 +75,18 @@ export function judgePayment(
   };
 }
 
+/** Money that every account misses, of the least sum that one does: a payment's parts may stand in different accounts. */
+export function missingInAll(accounts: readonly (readonly MissingMoney[])[]): MissingMoney[] {
+  const [first = [], ...others] = accounts;
+  return first.flatMap((money) => {
+    const same = others.map((all) =>
+      all.find(({ kind, refundId }) => kind === money.kind && refundId === money.refundId),
+    );
+    if (same.includes(undefined)) return [];
+    return [{ ...money, cents: Math.min(money.cents, ...same.flatMap((one) => one?.cents ?? [])) }];
+  });
+}
+
 function inOrder(one: LinkedLine, other: LinkedLine): number {
   // A guess gives way to a reference.
   const guessed = Number(one.linkedBy === 'AMOUNT') - Number(other.linkedBy === 'AMOUNT');

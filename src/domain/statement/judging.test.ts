@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DayRange, daysLeftOut, hasDays, joinedDays } from './covered-days.ts';
-import { judgePayment, type LinkedLine, type OwnPayment } from './judge-payment.ts';
+import { judgePayment, type LinkedLine, missingInAll, type OwnPayment } from './judge-payment.ts';
 import { onlyPairs } from './pick-candidates.ts';
 import { isSameAccount } from './statement-account.ts';
 import { countEquals, lineKey } from './statement-key.ts';
@@ -125,6 +125,28 @@ describe('Matching', () => {
     const won = [whole, line('b', 'CHARGEBACK', -10_000), line('c', 'CHARGEBACK_BACK', 10_000)];
     expect(states(paid, ...won).map(([, state]) => state)).toEqual(['MATCHED', 'MATCHED', 'MATCHED']);
     expect(states(lost, ...won)[2]).toEqual(['c', 'CHARGEBACK_UNBOOKED', 10_000]);
+  });
+
+  test('money is missing where no account has it: a chargeback that a bank writes as a plain debit is there', () => {
+    const own = { ...paid, chargedBackCents: 5_000, refunds: [refund('r', 2_000), refund('s', 1_000)] };
+    const missing = (...accounts: LinkedLine[][]) =>
+      missingInAll(accounts.map((lines) => judgePayment(own, lines, 3).missing)).map(
+        ({ kind, refundId, cents }) => [kind, refundId, cents],
+      );
+    const here = [line('a', 'CREDIT', 10_000), line('b', 'DEBIT', -2_000)];
+    expect(missing(here)).toEqual([
+      ['REFUND_MISSING', 's', 1_000],
+      ['CHARGEBACK_MISSING', null, 5_000],
+    ]);
+    expect(missing(here, [line('c', 'DEBIT', -5_000)])).toEqual([['REFUND_MISSING', 's', 1_000]]);
+    expect(missing(here, [line('c', 'DEBIT', -1_000)], [line('d', 'CHARGEBACK', -3_000)])).toEqual([
+      ['CHARGEBACK_MISSING', null, 2_000],
+    ]);
+    expect(missing([], [line('c', 'PAYMENT', 10_000)]).map(([kind]) => kind)).toEqual([
+      'REFUND_MISSING',
+      'REFUND_MISSING',
+      'CHARGEBACK_MISSING',
+    ]);
   });
 
   test('a row whose fee does not lead from gross to net is named, once the rest fits', () => {

@@ -99,4 +99,15 @@ export const statementMutants: readonly Mutant[] = [
       'a need appears with the first open one and is over when all are explained, by a file or a person',
     ],
   },
+  {
+    id: 'statement-other-account-unread',
+    says: 'Money is missing though another account has it.',
+    file: `${folder}/judge-payment.ts`,
+    find: '    if (same.includes(undefined)) return [];\n',
+    replace: '',
+    caught: [
+      'money is missing where no account has it: a chargeback that a bank writes as a plain debit is there',
+      'what a bank took back at %s is not missing at %s',
+    ],
+  },
 ];

@@ -73,3 +73,26 @@ test('after any sale every planted difference is found and named, no other one, 
     { numRuns: 2, endOnFailure: true },
   );
 });
+
+test.each([
+  ['OFX', 'CNAB240'],
+  ['CNAB240', 'OFX'],
+] as const)('what a bank took back at %s is not missing at %s', async (holder, other) => {
+  await pool.query(`truncate ${tables.join(', ')}`);
+  await sell([
+    { kind: 'PAY_LATE', offer: 'pass', units: 1 },
+    { kind: 'CHARGE_BACK', offer: 'pass', units: 1 },
+    { kind: 'PAY_LATE', offer: 'sat', units: 1 },
+  ]);
+  const made = await madeBooks(pool);
+  const lost = new Set(made.filter(({ row }) => row.kind === 'CHARGEBACK').map(({ paymentId }) => paymentId));
+  // Both banks hold Pix payments, so that both are asked about each.
+  const books = made.map((one) => {
+    const isPix = one.paymentId !== null && (one.account === holder || one.account === other);
+    return isPix ? { ...one, account: lost.has(one.paymentId) ? holder : other } : one;
+  });
+  expect(books.filter(({ account, row }) => account === holder && row.kind === 'CHARGEBACK')).not.toEqual([]);
+  // The account that is read first looks for missing money first.
+  await readAll([other, ...madeAccounts.filter((one) => one !== other)].map((one) => fileOf(one, books)));
+  expect(await differences()).toEqual([]);
+});

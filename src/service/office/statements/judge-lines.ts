@@ -1,9 +1,14 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-import { judgePayment, type MissingMoney, type OwnPayment } from '#src/domain/statement/judge-payment.ts';
+import {
+  judgePayment,
+  type LinkedLine,
+  type MissingMoney,
+  missingInAll,
+  type OwnPayment,
+} from '#src/domain/statement/judge-payment.ts';
 import { graceDays, type StatementSource, zoneOfSource } from '#src/domain/statement/statement-line.ts';
-import { type MoneyPart, partOf } from '#src/domain/statement/statement-state.ts';
 import { dayIn } from '#src/domain/statement/statement-value.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { LineToMatch, MatchedLine } from './match.sql.ts';
@@ -46,10 +51,11 @@ export async function judgeLines(
   const result: Judgement = { lines: [], missing: [], payments };
   for (const payment of payments) {
     const all = linesOf.get(payment.paymentId) ?? [];
-    const [own, others] = [
-      all.filter((line) => line.accountId === accountId),
+    const own = all.filter((line) => line.accountId === accountId);
+    const others = Map.groupBy(
       all.filter((line) => line.accountId !== accountId),
-    ];
+      (line) => line.accountId,
+    );
     const ofPayment = refundsOf.get(payment.paymentId) ?? [];
     const ours: OwnPayment = {
       capturedCents: payment.capturedCents,
@@ -59,12 +65,10 @@ export async function judgeLines(
         ...{ id, amountCents, day: day(settledAt), names: [name] },
       })),
     };
-    const linked = own.map((line) => ({
-      ...line,
-      order: `${line.key} ${String(line.ordinal).padStart(6, '0')}`,
-      linkedBy: line.linkedBy ?? 'REFERENCE',
-    }));
-    const judged = judgePayment(ours, linked, graceDays[source]);
+    const judged = judgePayment(ours, own.map(linkedLine), graceDays[source]);
+    const elsewhere = [...others.values()].map(
+      (some) => judgePayment(ours, some.map(linkedLine), graceDays[source]).missing,
+    );
     const { eventId, paymentId } = payment;
     for (const { id, state, ...rest } of judged.lines) {
       const linkedBy = own.find((line) => line.id === id)?.linkedBy ?? 'REFERENCE';
@@ -75,8 +79,7 @@ export async function judgeLines(
           : { id, state, ...rest, ...link },
       );
     }
-    for (const money of judged.missing) {
-      if (hasElsewhere(money, others)) continue;
+    for (const money of missingInAll([judged.missing, ...elsewhere])) {
       if (ofPayment.some(({ id, isByHand }) => isByHand && id === money.refundId)) continue;
       const at = money.kind === 'CHARGEBACK_MISSING' ? lostAt.get(payment.orderId) : undefined;
       result.missing.push({ ...money, eventId, paymentId, day: at === undefined ? money.day : day(at) });
@@ -85,22 +88,18 @@ export async function judgeLines(
   return result;
 }
 
+function linkedLine(line: LineToMatch): LinkedLine {
+  return {
+    ...line,
+    order: `${line.key} ${String(line.ordinal).padStart(6, '0')}`,
+    linkedBy: line.linkedBy ?? 'REFERENCE',
+  };
+}
+
 /** A line that leads nowhere. */
 export function unknownLine({ id, grossCents }: Pick<LineToMatch, 'id' | 'grossCents'>): MatchedLine {
   return {
     ...{ id, state: 'UNKNOWN_LINE', linkedBy: null, eventId: null, paymentId: null, refundId: null },
     ...{ partnerId: null, oursCents: null, differsCents: grossCents },
   };
-}
-
-const partOfMissing = {
-  MISSING_AT_BANK: 'PAYMENT',
-  REFUND_MISSING: 'REFUND',
-  CHARGEBACK_MISSING: 'CHARGEBACK',
-} as const satisfies Record<MissingMoney['kind'], MoneyPart>;
-
-function hasElsewhere({ kind, refundId }: MissingMoney, others: readonly LineToMatch[]): boolean {
-  return refundId === null
-    ? others.some((line) => partOf(line.kind, line.grossCents) === partOfMissing[kind])
-    : others.some((line) => line.refundId === refundId);
 }
