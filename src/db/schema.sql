@@ -785,6 +785,7 @@ create table event (
   hidden_at timestamp with time zone,
   hidden_by text,
   hidden_link text,
+  order_fee_cents integer default 0 not null,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),
@@ -801,6 +802,7 @@ create table event (
   constraint event_insurance_range CHECK (((insurance_basis_points >= 1) AND (insurance_basis_points <= 10000))),
   constraint event_insurance_whole CHECK ((((insurance_basis_points IS NULL) = (insurer_name IS NULL)) AND ((insurance_basis_points IS NULL) = (insurer_tax_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_process_number IS NULL)) AND ((insurance_basis_points IS NULL) = (insurance_terms_url IS NULL)))),
   constraint event_map_url_form CHECK ((map_url ~ '^https://'::text)),
+  constraint event_order_fee CHECK (((order_fee_cents >= 0) AND (order_fee_cents <= 100000))) NOT VALID,
   constraint event_sale_stop_whole CHECK ((((sale_stopped_at IS NULL) = (sale_stopped_by IS NULL)) AND ((sale_stopped_until IS NULL) OR (sale_stopped_until > sale_stopped_at)))) NOT VALID,
   constraint event_sale_window CHECK ((sale_closes_at > sale_opens_at)),
   constraint event_sector_map_object CHECK ((jsonb_typeof(sector_map) = 'object'::text)),
@@ -1537,12 +1539,14 @@ create table order_line (
   holders jsonb not null,
   held_batch_id uuid,
   insurance_share_cents integer,
+  order_fee_cents integer default 0 not null,
   constraint order_line_pkey PRIMARY KEY (event_id, id),
   constraint order_line_of_order_key UNIQUE (event_id, order_id, id),
   constraint order_line_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES customer_order(event_id, id),
   constraint order_line_holders CHECK ((jsonb_array_length(holders) = quantity)),
+  constraint order_line_order_fee CHECK ((order_fee_cents >= 0)) NOT VALID,
   constraint order_line_quantity CHECK ((quantity >= 0)) NOT VALID,
-  constraint order_line_total CHECK ((total_cents = ((quantity * (price_cents + fee_cents)) - discount_cents)))
+  constraint order_line_total CHECK ((total_cents = (((quantity * (price_cents + fee_cents)) + order_fee_cents) - discount_cents))) NOT VALID
 );
 
 create unlogged table order_look (
@@ -1634,10 +1638,12 @@ create table organizer_fee_contract (
   bearer text not null,
   agreed_by text not null,
   agreed_at timestamp with time zone not null,
+  order_cents integer default 0 not null,
   constraint organizer_fee_contract_pkey PRIMARY KEY (organizer_id, starts_at),
   constraint organizer_fee_contract_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizer(id),
   constraint organizer_fee_contract_bearer_known CHECK ((bearer = ANY (ARRAY['BUYER'::text, 'ORGANIZER'::text]))),
   constraint organizer_fee_contract_cents CHECK ((((fixed_cents >= 0) AND (fixed_cents <= 100000)) AND ((minimum_cents >= 0) AND (minimum_cents <= 100000)) AND ((free_cents >= 0) AND (free_cents <= 100000)))),
+  constraint organizer_fee_contract_order CHECK (((order_cents >= 0) AND (order_cents <= 100000))) NOT VALID,
   constraint organizer_fee_contract_share CHECK (((basis_points >= 0) AND (basis_points <= 5000)))
 );
 

@@ -594,6 +594,7 @@ export interface Event {
   needs_login_to_hold: Generated<boolean>;
   one_half_price: Generated<boolean>;
   operator_art: string | null;
+  order_fee_cents: Generated<number>;
   organizer_id: string | null;
   organizer_legal_name: string;
   organizer_name: string;
@@ -1173,6 +1174,7 @@ export interface OrderLine {
   id: string;
   insurance_share_cents: number | null;
   offer_id: string;
+  order_fee_cents: Generated<number>;
   order_id: string;
   position: number;
   price_cents: number;
@@ -1248,6 +1250,7 @@ export interface OrganizerFeeContract {
   fixed_cents: number;
   free_cents: number;
   minimum_cents: number;
+  order_cents: Generated<number>;
   organizer_id: string;
   starts_at: Timestamp;
 }

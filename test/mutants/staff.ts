@@ -132,8 +132,8 @@ export const staffMutants: readonly Mutant[] = [
     id: 'rank-from-a-draft',
     says: 'An organizer ranks its event first by its draft.',
     file: 'src/service/selling/catalogue/import-event.ts',
-    find: 'of === undefined ? given : { ...given, featured: before?.featured ?? 0 }',
-    replace: 'of === undefined ? given : { ...given, featured: given.featured ?? before?.featured ?? 0 }',
+    find: '{ featured: before?.featured ?? 0 }',
+    replace: '{ featured: given.featured ?? before?.featured ?? 0 }',
     caught: ['decides neither rank nor seller nor fee, whatever its text says'],
   },
   {

@@ -110,6 +110,7 @@ export const orderResolvers: Resolvers = {
   },
   OrderLine: {
     description: ({ description }, { locale }) => description[locale],
+    orderFeeCents: ({ orderFeeCents = 0 }) => orderFeeCents,
   },
   Payment: {
     pix: ({ method, providerReference: txid, copyAndPaste, expiresAt }) =>

@@ -33,6 +33,8 @@ export interface EventTerms {
   halfPriceUntil: Date | null;
   holdMinutes: number;
   limitPerDocument: number | null;
+  /** The buyer's fixed fee of an order, in centavos, by the contract of its organizer. */
+  orderFeeCents: number;
   holdRules: HoldRules;
 }
 

@@ -121,7 +121,7 @@ describe('What an order should say', () => {
             expect(Math.min(...Object.values(sums)), JSON.stringify(sums)).toBeGreaterThanOrEqual(0);
             const of = placed.lines.find(({ id }) => id === lineId);
             if (of === undefined) continue;
-            expect(sums.fee).toBeLessThanOrEqual(of.quantity * of.feeCents);
+            expect(sums.fee).toBeLessThanOrEqual(of.quantity * of.feeCents + (of.orderFeeCents ?? 0));
             expect(sums.discount).toBeLessThanOrEqual(of.discountCents);
           }
           return entries;

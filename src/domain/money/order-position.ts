@@ -81,7 +81,7 @@ function linePosition(line: SharedLine, order: OrderMoney): LineMoney {
     const isThis = (one: OrderUnit) => one.lineId === line.id && one.unit === share.unit;
     const gone = order.unitsGivenBack.find(isThis);
     const discount = line.priceCents - share.priceCents;
-    const whole = { units: 1, price: line.priceCents, discount, fee: line.feeCents };
+    const whole = { units: 1, price: line.priceCents, discount, fee: share.feeCents };
     const unit =
       gone === undefined ? lessParts(whole, order.partsGivenBack.filter(isThis)) : keptOf(whole, gone);
     sums = { ...sums, ...add(sums, unit) };

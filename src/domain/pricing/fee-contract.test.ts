@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { buyersFeeCents, feeByContract, standardContract } from './fee-contract.ts';
+import { buyersFeeCents, buyersOrderFeeCents, feeByContract, standardContract } from './fee-contract.ts';
 
 const contract = {
   basisPoints: 1_000,
   fixedCents: 150,
   minimumCents: 300,
   freeCents: 90,
+  orderCents: 200,
   bearer: 'BUYER',
 } as const;
 
@@ -22,6 +23,12 @@ describe('a contract', () => {
     expect(buyersFeeCents(10_000, contract)).toBe(1_150);
     expect(buyersFeeCents(0, contract)).toBe(0);
     expect(buyersFeeCents(10_000, { ...contract, bearer: 'ORGANIZER' })).toBe(0);
+  });
+
+  test('has a fixed sum for the order, which its buyer pays unless the organizer bears it', () => {
+    expect(buyersOrderFeeCents(contract)).toBe(200);
+    expect(buyersOrderFeeCents({ ...contract, bearer: 'ORGANIZER' })).toBe(0);
+    expect(buyersOrderFeeCents(standardContract)).toBe(0);
   });
 
   test('is 15 % where there is no other', () => {

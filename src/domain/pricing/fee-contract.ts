@@ -10,13 +10,15 @@ export interface FeeContract {
   minimumCents: number;
   /** Owed by the organizer for a unit without a price; its buyer pays none. */
   freeCents: number;
+  /** A fixed sum for each order that is bought online and has something to pay, beside the fees of its units. */
+  orderCents: number;
   /** ORGANIZER: the buyer pays the price alone, and the fee is taken from what the organizer gets. */
   bearer: 'BUYER' | 'ORGANIZER';
 }
 
 /** Without a contract of its own an organizer has this one. */
 export const standardContract: FeeContract = {
-  ...{ basisPoints: 1_500, fixedCents: 0, minimumCents: 0, freeCents: 0, bearer: 'BUYER' },
+  ...{ basisPoints: 1_500, fixedCents: 0, minimumCents: 0, freeCents: 0, orderCents: 0, bearer: 'BUYER' },
 };
 
 export const feeContractLimits = { basisPointsMax: 5_000, centsMax: 100_000 };
@@ -26,6 +28,11 @@ export function feeByContract(priceCents: number, contract: FeeContract): number
   const { basisPoints, fixedCents, minimumCents, freeCents } = contract;
   if (priceCents === 0) return freeCents;
   return Math.max(minimumCents, partCents(priceCents, basisPoints) + fixedCents);
+}
+
+/** The fixed sum that the buyer of an order pays, in centavos. */
+export function buyersOrderFeeCents({ bearer, orderCents }: FeeContract): number {
+  return bearer === 'BUYER' ? orderCents : 0;
 }
 
 /** The part that the buyer pays beside the price, in centavos. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askedPrices, now } from '#test/support/random/random-orders.ts';
 import type { CouponTerms } from './coupon.ts';
 import { type LineToPrice, priceOrder } from './price-order.ts';
+import { dueOrderFee, orderFeeOf } from './totals.ts';
 
 const full: LineToPrice = {
   batchId: 'saturday-full',
@@ -47,7 +48,15 @@ const amount: CouponTerms = { ...percent, kind: 'AMOUNT', basisPoints: null, amo
 const home = { method: 'DELIVERY', priceCents: 2_400 } as const;
 
 function price(asked: Partial<Parameters<typeof priceOrder>[0]>) {
-  return priceOrder({ lines: [full], coupons: [], delivery: null, insurance: null, now, ...asked });
+  return priceOrder({
+    lines: [full],
+    coupons: [],
+    delivery: null,
+    insurance: null,
+    orderFeeCents: 0,
+    now,
+    ...asked,
+  });
 }
 
 function verdictOn(terms: CouponTerms | null, asked: Partial<Parameters<typeof priceOrder>[0]> = {}) {
@@ -112,6 +121,33 @@ describe('A line and the total', () => {
         expect(shown + totals.deliveryCents + totals.insuranceCents).toBe(totals.totalCents);
         const { subtotalCents, feeCents, discountCents } = totals;
         expect(subtotalCents + feeCents - discountCents).toBe(shown);
+      }),
+    );
+  });
+});
+
+describe('A fixed fee of the order', () => {
+  const fees = (asked: Parameters<typeof price>[0]) => {
+    const { lines, totals } = price({ orderFeeCents: 301, ...asked });
+    return [...lines.map(({ orderFeeCents }) => orderFeeCents), totals.feeCents];
+  };
+
+  test('each unit has its share of it, no coupon takes it off, and what costs nothing has none', () => {
+    expect(fees({ lines: [full, half, shirt] })).toEqual([151, 75, 75, 12_585 + 301]);
+    const free = { ...shirt, batchId: 'free', priceCents: 0, feeCents: 0 };
+    expect(fees({ lines: [free, shirt] })).toEqual([0, 301, 1_335 + 301]);
+    expect(fees({ lines: [free] })).toEqual([0, 0]);
+    const whole = { ...percent, basisPoints: 10_000 };
+    expect(fees({ lines: [shirt], coupons: [{ code: 'A', terms: whole }] })).toEqual([301, 1_636]);
+    expect(price({ lines: [full], orderFeeCents: 301 }).totals.totalCents).toBe(69_301);
+    expect(price({ lines: [full] }).totals.totalCents).toBe(69_000);
+  });
+
+  test('a page that adds up what is chosen comes to the same', () => {
+    fc.assert(
+      fc.property(askedPrices, ({ lines, orderFeeCents }) => {
+        const due = dueOrderFee(lines, orderFeeCents);
+        expect(orderFeeOf(price({ lines, orderFeeCents }).lines)).toBe(due);
       }),
     );
   });

@@ -23,6 +23,8 @@ export interface PricedOrderLine extends LineToPrice {
   /** The discount of the whole line. The total is that of the whole line as well. */
   discountCents: number;
   totalCents: number;
+  /** Its share of the order's fixed fee. */
+  orderFeeCents: number;
 }
 
 export interface OrderPrice {
@@ -34,13 +36,15 @@ export interface OrderPrice {
 
 /**
  * The price of a cart or an order, exact to the centavo. Both call this one function, so the shown price is the charged
- * price. `delivery` is null until it is chosen, `insurance` while it is not taken (docs/algorithms/pricing.md).
+ * price. `delivery` is null until it is chosen, `insurance` while it is not taken. `orderFeeCents`: of an order with something to
+ * pay (docs/algorithms/pricing.md).
  */
 export function priceOrder(asked: {
   lines: readonly LineToPrice[];
   coupons: readonly TriedCoupon[];
   delivery: { method: DeliveryMethod; priceCents: number } | null;
   insurance: { basisPoints: number } | null;
+  orderFeeCents: number;
   now: Date;
 }): OrderPrice {
   const { lines, delivery, insurance } = asked;
@@ -54,9 +58,15 @@ export function priceOrder(asked: {
     winner === null
       ? lines.map(() => 0)
       : spreadCents(winner.discountCents, eligibleCents(discountable, winner.terms));
+  // By units, so that each has the same share; what costs nothing has none.
+  const orderFees = spreadCents(
+    asked.orderFeeCents,
+    lines.map(({ quantity, priceCents }) => (priceCents > 0 ? quantity : 0)),
+  );
   const priced = lines.map((line, index) => {
-    const withDiscount = { ...line, discountCents: (discounts[index] ?? 0) + (line.creditCents ?? 0) };
-    return { ...withDiscount, totalCents: lineTotalCents(withDiscount) };
+    const discountCents = (discounts[index] ?? 0) + (line.creditCents ?? 0);
+    const withShares = { ...line, discountCents, orderFeeCents: orderFees[index] ?? 0 };
+    return { ...withShares, totalCents: lineTotalCents(withShares) };
   });
   // The former ticket's insurance, if any, already covers its amount.
   const insuredCents = lines.reduce(

@@ -35,6 +35,13 @@ function quote(asked: Partial<Parameters<typeof quoteRefund>[0]>) {
   });
 }
 
+/** The same with a fixed fee of R$ 3.01, of which each unit has a share. */
+const withOrderFee = {
+  ...order,
+  lines: order.lines.map((line, at) => ({ ...line, orderFeeCents: [151, 75, 75][at] ?? 0 })),
+  totalCents: order.totalCents + 301,
+};
+
 const firstFull = { lineId: 'full', unit: 1 };
 
 describe('What each unit paid', () => {
@@ -86,6 +93,16 @@ describe('What comes back', () => {
       isWhole: false,
     });
     expect(quote({ returned: [firstFull] })).toMatchObject({ totalCents: 65_697, isWhole: true });
+  });
+
+  test('the fixed fee of the order goes back with its units, or stays with the fee of those', () => {
+    const back = (asked: Parameters<typeof quote>[0]) => {
+      const { totalCents, feeCents, units } = quote({ order: withOrderFee, ...asked });
+      return [totalCents, feeCents, units.reduce((sum, { keptCents }) => sum + keptCents, 0)];
+    };
+    expect(back({})).toEqual([withOrderFee.totalCents, 12_585 + 301, 0]);
+    expect(back({ chosen: [firstFull] })).toEqual([33_900 + 76, 4_500 + 76, 0]);
+    expect(back({ chosen: [firstFull], keepsFee: true })).toEqual([29_400, 0, 4_500 + 76]);
   });
 
   test('without the fee where the event keeps it, and the line says why', () => {

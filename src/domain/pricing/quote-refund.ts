@@ -13,6 +13,7 @@ export interface RefundableOrder {
     discountCents: number;
     totalCents: number;
     insuranceShareCents?: number | null;
+    orderFeeCents?: number;
   }[];
   deliveryCents: number;
   insuranceCents: number;

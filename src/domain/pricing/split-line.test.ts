@@ -2,13 +2,27 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placedOrders } from '#test/support/random/random-orders.ts';
 import { insuranceOfLines, splitLine } from './split-line.ts';
+import { lineTotalCents } from './totals.ts';
 import { type SharedLine, unitShares } from './unit-shares.ts';
 
 test('the worked case: each of three units keeps its centavos', () => {
-  const line = { id: 'sat', quantity: 3, priceCents: 10_000, feeCents: 1_000, discountCents: 100 };
+  const line = {
+    id: 'sat',
+    quantity: 3,
+    priceCents: 10_000,
+    feeCents: 1_000,
+    discountCents: 100,
+    orderFeeCents: 301,
+  };
   const parts = splitLine({ lines: [line], insuranceCents: 0 }, 'sat', [2]);
-  expect(parts.staying).toEqual({ units: [1, 3], discountCents: 67, totalCents: 21_933, insuranceCents: 0 });
-  expect(parts.going).toEqual({ units: [2], discountCents: 33, totalCents: 10_967, insuranceCents: 0 });
+  expect(parts.staying).toEqual({
+    ...{ units: [1, 3], discountCents: 67, orderFeeCents: 201 },
+    ...{ totalCents: 22_134, insuranceCents: 0 },
+  });
+  expect(parts.going).toEqual({
+    ...{ units: [2], discountCents: 33, orderFeeCents: 100 },
+    ...{ totalCents: 11_067, insuranceCents: 0 },
+  });
 });
 
 test('whatever moves, and moves again, no unit is worth a centavo more or less', () => {
@@ -44,7 +58,8 @@ test('whatever moves, and moves again, no unit is worth a centavo more or less',
         const parts = splitLine({ ...placed, lines }, line.id, going);
         const to = `moved-${index}`;
         const lineOf = (part: typeof parts.going, id: string): SharedLine => ({
-          ...{ ...line, id, quantity: part.units.length, discountCents: part.discountCents },
+          ...{ ...line, id, quantity: part.units.length },
+          ...{ discountCents: part.discountCents, orderFeeCents: part.orderFeeCents },
           insuranceShareCents: part.insuranceCents,
         });
         const next = new Map(origin);
@@ -64,8 +79,7 @@ test('whatever moves, and moves again, no unit is worth a centavo more or less',
         ]
           // As the database has it: a line that nothing is left of is read no more.
           .filter(({ quantity }) => quantity > 0);
-        const whole = line.quantity * (line.priceCents + line.feeCents) - line.discountCents;
-        expect(parts.staying.totalCents + parts.going.totalCents).toBe(whole);
+        expect(parts.staying.totalCents + parts.going.totalCents).toBe(lineTotalCents(line));
       }
       expect(worth()).toEqual(before);
     }),

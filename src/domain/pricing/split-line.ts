@@ -5,6 +5,7 @@ export interface LinePart {
   /** Their numbers in the line that is split, in its order: the first one is unit 1 of the new line. */
   units: number[];
   discountCents: number;
+  orderFeeCents: number;
   totalCents: number;
   insuranceCents: number;
 }
@@ -36,6 +37,7 @@ function partOf(line: SharedLine, shares: readonly UnitShare[]): LinePart {
   return {
     units: shares.map(({ unit }) => unit),
     discountCents: sum(({ priceCents }) => line.priceCents - priceCents),
+    orderFeeCents: sum(({ feeCents }) => feeCents - line.feeCents),
     totalCents: sum(({ priceCents, feeCents }) => priceCents + feeCents),
     insuranceCents: sum(({ insuranceCents }) => insuranceCents),
   };

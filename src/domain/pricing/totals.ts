@@ -5,10 +5,13 @@ export interface PricedLine {
   feeCents: number;
   /** Of the whole line. */
   discountCents: number;
+  /** Of the whole line, its share of the order's fixed fee; absent: none. */
+  orderFeeCents?: number;
 }
 
 export interface Totals {
   subtotalCents: number;
+  /** Of units and of the order. */
   feeCents: number;
   discountCents: number;
   deliveryCents: number;
@@ -16,9 +19,22 @@ export interface Totals {
   totalCents: number;
 }
 
-/** quantity x (price + service fee), less its discount. */
+/** quantity x (price + service fee) and its share of the order's fee, less its discount. */
 export function lineTotalCents(line: PricedLine): number {
-  return line.quantity * (line.priceCents + line.feeCents) - line.discountCents;
+  return line.quantity * (line.priceCents + line.feeCents) + (line.orderFeeCents ?? 0) - line.discountCents;
+}
+
+/** The fixed fee of an order with these lines: none where nothing has a price. */
+export function dueOrderFee(
+  lines: readonly Pick<PricedLine, 'quantity' | 'priceCents'>[],
+  orderFeeCents: number,
+): number {
+  return lines.some(({ quantity, priceCents }) => quantity * priceCents > 0) ? orderFeeCents : 0;
+}
+
+/** The part of the fee that is fixed for the order. */
+export function orderFeeOf(lines: readonly Pick<PricedLine, 'orderFeeCents'>[]): number {
+  return lines.reduce((sum, { orderFeeCents = 0 }) => sum + orderFeeCents, 0);
 }
 
 /** The totals that every screen, mail and charge uses, so the shown sum is the charged sum. */
@@ -31,7 +47,7 @@ export function totalsOf(
   let discountCents = 0;
   for (const line of lines) {
     subtotalCents += line.quantity * line.priceCents;
-    feeCents += line.quantity * line.feeCents;
+    feeCents += line.quantity * line.feeCents + (line.orderFeeCents ?? 0);
     discountCents += line.discountCents;
   }
   return {

@@ -9,6 +9,8 @@ export interface SharedLine {
   discountCents: number;
   /** The line's part of the order's insurance, written down once units have moved; absent or null: it is divided by the prices. */
   insuranceShareCents?: number | null;
+  /** The line's share of the order's fixed fee; absent: none. */
+  orderFeeCents?: number;
 }
 
 /** What one unit of an order paid, in centavos. Units of a line count from 1. */
@@ -17,6 +19,7 @@ export interface UnitShare {
   unit: number;
   /** Price less the unit's share of the line's discount. */
   priceCents: number;
+  /** With its share of the order's fixed fee. */
   feeCents: number;
   /** The unit's share of the order's insurance, which was computed from the prices. */
   insuranceCents: number;
@@ -28,15 +31,19 @@ export interface UnitShare {
  */
 export function unitShares(order: { lines: readonly SharedLine[]; insuranceCents: number }): UnitShare[] {
   const units = order.lines.flatMap((line) => {
-    const discounts = spreadCents(line.discountCents, Array<number>(line.quantity).fill(1));
-    return discounts.map((discountCents, index) => ({ line, unit: index + 1, discountCents }));
+    const each = Array<number>(line.quantity).fill(1);
+    const orderFees = line.orderFeeCents ? spreadCents(line.orderFeeCents, each) : [];
+    return spreadCents(line.discountCents, each).map((discountCents, index) => ({
+      ...{ line, unit: index + 1, discountCents },
+      feeCents: line.feeCents + (orderFees[index] ?? 0),
+    }));
   });
   const insurance = insuranceShares(order);
-  return units.map(({ line, unit, discountCents }, index) => ({
+  return units.map(({ line, unit, discountCents, feeCents }, index) => ({
     lineId: line.id,
     unit,
     priceCents: line.priceCents - discountCents,
-    feeCents: line.feeCents,
+    feeCents,
     insuranceCents: insurance[index] ?? 0,
   }));
 }

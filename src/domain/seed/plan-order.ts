@@ -58,6 +58,7 @@ export function planOrder(chance: Chance, event: SeedEvent, basket: Basket, plan
     coupons: couponsFor(chance, event, planning, delivery.method),
     delivery,
     insurance: insurance === true ? event.insurance : null,
+    orderFeeCents: 0,
     now: placedAt,
   });
   const lines = withHolders(chance, event, basket, planning, priced.lines);

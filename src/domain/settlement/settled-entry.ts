@@ -60,9 +60,13 @@ function isDifference(cause: MoneyCause): boolean {
   return cause === 'difference_paid' || cause === 'difference_back';
 }
 
-/** The contract's fee less what the buyer paid of it, for each unit; it goes with the unit. */
-function organizerFee({ cause, unit, sums }: EntryToSettle, contract: FeeContract): number {
-  if (unit === null) return 0;
+/** The contract's fee less what the buyer paid of it, for each unit, with which it goes, and for each order. */
+function organizerFee({ cause, method, unit, sums }: EntryToSettle, contract: FeeContract): number {
+  if (unit === null) {
+    // Owed for an order that was paid, also where it was given back: what a provider took of it does not come back either.
+    const isOnline = method === 'PIX' || method === 'CARD';
+    return isOnline && contract.bearer === 'ORGANIZER' ? sums.orders * contract.orderCents : 0;
+  }
   if (isDifference(cause)) {
     if (contract.bearer !== 'ORGANIZER') return 0;
     return Math.sign(sums.price) * partCents(Math.abs(sums.price), contract.basisPoints) + 0;

@@ -71,8 +71,14 @@ export function termsLine({ startsAt, agreed }: Beginning<SettlementTerms>): str
 }
 
 export function contractLine({ startsAt, agreed }: Beginning<FeeContract>): string {
-  const { basisPoints, fixedCents, minimumCents, freeCents, bearer } = agreed;
-  return lineOf('contract', [startsAt, basisPoints, fixedCents, minimumCents, freeCents, bearer]);
+  const { basisPoints, fixedCents, minimumCents, freeCents, orderCents, bearer } = agreed;
+  // Left out where there is none, as in files of earlier releases: their hashes stay.
+  const ofOrder = orderCents === 0 ? [] : [orderCents];
+  return lineOf('contract', [
+    startsAt,
+    ...[basisPoints, fixedCents, minimumCents, freeCents, bearer],
+    ...ofOrder,
+  ]);
 }
 
 export function entryLine(entry: SettledEntry): string {

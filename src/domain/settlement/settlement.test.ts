@@ -183,6 +183,7 @@ describe('The bill', () => {
       fixedCents: fc.nat(500),
       minimumCents: fc.nat(900),
       freeCents: fc.nat(300),
+      orderCents: fc.constantFrom(0, 300),
     },
     bearer: fc.constantFrom('BUYER' as const, 'ORGANIZER' as const),
   });
@@ -228,6 +229,17 @@ describe('An entry', () => {
     const difference = { cause: 'difference_paid' } as const;
     expect(feeOf(line({ price: 5_001 }, difference), bears)).toBe(750);
     expect(feeOf(line({ price: -5_001 }, { cause: 'difference_back' }), bears)).toBe(-750);
+  });
+
+  test('the fixed sum of an order is the organizer’s where it bears the fee, once for each that was paid online', () => {
+    const feeOf = (one: EntryToSettle, bearer: FeeContract['bearer'] = 'ORGANIZER') =>
+      settled(one, onePercent, { ...standardContract, orderCents: 300, bearer }).organizerFeeCents;
+    expect(feeOf(money({ orders: 1 }))).toBe(300);
+    expect(feeOf(money({ orders: 1 }, { method: 'CARD' }))).toBe(300);
+    expect(feeOf(money({ orders: 1 }), 'BUYER')).toBe(0);
+    for (const method of ['FREE', 'CASH', 'TERMINAL', 'TRANSFER', null] as const)
+      expect(feeOf(money({ orders: 1 }, { method }))).toBe(0);
+    expect(feeOf(money({ refund: 5_050 }, { cause: 'given_back' }))).toBe(0);
   });
 
   test('costs are of what came in at our account, rounded half up, and no refund gives them back', () => {

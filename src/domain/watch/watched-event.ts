@@ -42,6 +42,7 @@ export function watchedEvent(now: Date, organizer: EventDefinition['organizer'])
     halfPriceUntil: null,
     holdMinutes,
     limitPerDocument: null,
+    orderFeeCents: 0,
     holdRules: 'unbounded',
     ...{
       deliveries: [],

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
+import { orderFeeOf } from '../../domain/pricing/totals.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderView, PaymentView } from '../../service/holding/order/rows/order-view.ts';
 import type { Fact } from './mail-part.ts';
@@ -19,6 +20,7 @@ export function orderSum(order: OrderView, locale: Locale): { rows: Fact[]; tota
         name: lineName(line, locale),
         value: money(line.quantity * (line.priceCents + line.feeCents)),
       })),
+      ...extra(textFor(locale, 'common')('orderFee'), orderFeeOf(order.lines)),
       ...extra(
         order.couponCode === null ? text('discount') : text('discountOf', { code: order.couponCode }),
         -totals.discountCents,

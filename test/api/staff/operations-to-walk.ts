@@ -121,7 +121,7 @@ export const operations: Readonly<Record<string, Operation>> = {
   },
   'Mutation.addFeeContract': {
     text: `mutation($id: ID!) { addFeeContract(organizerId: $id, terms: {
-      basisPoints: -1, fixedCents: 0, minimumCents: 0, freeCents: 0, bearer: BUYER }) { id } }`,
+      basisPoints: -1, fixedCents: 0, minimumCents: 0, freeCents: 0, orderCents: 0, bearer: BUYER }) { id } }`,
     variables: ({ organizerId }) => ({ id: organizerId }),
     at: 'installation',
   },

@@ -37,6 +37,18 @@ describe('a sale', () => {
     expect(await stockOf(view)).toEqual({ sold: 2, held: 0 });
   });
 
+  test('has no fixed fee of the order: the organizer sells, in its own hall', async () => {
+    const view = await anEvent({ orderFeeCents: 300 });
+    expect(view.orderFeeCents).toBe(300);
+    await opened(view);
+    const { orderNumber } = await sold(view, 2);
+    const { rows } = await context.pool.query(
+      'select fee_cents, total_cents from customer_order where number = $1',
+      [orderNumber],
+    );
+    expect(rows).toEqual([{ fee_cents: expect.any(Number), total_cents: 2 * entryCents }]);
+  });
+
   test('of the last unit at two tills is one sale, and the other is told that nothing is left', async () => {
     const view = await anEvent({ days: { sat: 3 } });
     await opened(view);

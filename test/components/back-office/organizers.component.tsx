@@ -89,7 +89,14 @@ test('a contract of the fee is typed in per cent and reais, and what is no numbe
   expect(network.sent(addFeeContract)).toEqual([
     {
       ...{ organizerId, startsAt: null },
-      terms: { basisPoints: 750, fixedCents: 150, minimumCents: 0, freeCents: 0, bearer: 'ORGANIZER' },
+      terms: {
+        basisPoints: 750,
+        fixedCents: 150,
+        minimumCents: 0,
+        freeCents: 0,
+        orderCents: 0,
+        bearer: 'ORGANIZER',
+      },
     },
   ]);
 });

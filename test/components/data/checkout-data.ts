@@ -64,6 +64,7 @@ export function cartOf(quantity: number, more: Partial<CheckoutCart> = {}): Chec
         quantity,
         priceCents,
         feeCents,
+        orderFeeCents: 0,
         discountCents: 0,
         totalCents: subtotalCents + fees,
         batch: { id: 'batch-1', name: 'Lote 1', number: 1 },

@@ -79,6 +79,7 @@ export function eventOf(more: Partial<AnsweredEvent> = {}): AnsweredEvent {
     linkPreviewUrl: '/preview.png',
     ...noGuide,
     ageRating: 'L',
+    orderFeeCents: 0,
     holdMinutes: 15,
     imageUrl: null,
     timeZone: fair.timeZone,

@@ -46,6 +46,7 @@ export const oneOrder: Order = {
       quantity: 1,
       priceCents: 10_000,
       feeCents: 1_000,
+      orderFeeCents: 0,
       discountCents: 0,
       totalCents: 11_000,
     },

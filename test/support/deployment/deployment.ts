@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import { type Logger, pino } from 'pino';
 import { afterAll, afterEach, expect } from 'vitest';
 import { noOperationLimits, operationLimits } from '#src/api/graphql/operation-limits.ts';
@@ -212,7 +213,9 @@ export async function buildDeployment(
       await db.destroy();
     },
     async importEvent(definition) {
-      await importEvent({ db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
+      const store = () => importEvent({ db, newId: () => systemIds.uuid(), now: clock.now() }, definition);
+      await store();
+      if (definition.orderFeeCents > 0) await underContract(pool, definition, clock.now(), store);
       context.rooms.forget();
       // A read that had begun before the import may still come in.
       const until = Date.now() + patienceMs;
@@ -306,6 +309,26 @@ const firstDocument = Math.floor(Math.random() * 1e8);
 let documentCount = 0;
 
 /** A valid CPF that no other test person has. */
+/** Stores an event that is there once more while its organizer has a contract with this fixed fee. */
+async function underContract(
+  pool: Pool,
+  { slug, orderFeeCents }: EventDefinition,
+  now: Date,
+  store: () => Promise<unknown>,
+): Promise<void> {
+  await pool.query(
+    `insert into organizer_fee_contract (organizer_id, starts_at, basis_points, fixed_cents, minimum_cents, free_cents, order_cents,
+      bearer, agreed_by, agreed_at)
+    select organizer_id, $2, 1500, 0, 0, 0, $3, 'BUYER', 'operator:test', $2 from event where slug = $1`,
+    [slug, now, orderFeeCents],
+  );
+  await store();
+  await pool.query(
+    'delete from organizer_fee_contract where organizer_id = (select organizer_id from event where slug = $1)',
+    [slug],
+  );
+}
+
 export function testCpf(): string {
   documentCount += 1;
   const digits = String(100_000_000 + ((documentCount * 7_919 + firstDocument) % 899_999_999));

@@ -72,6 +72,7 @@ export const askedPrices: fc.Arbitrary<Parameters<typeof priceOrder>[0]> = fc.re
     ),
   ),
   insurance: orNull(fc.record({ basisPoints: fc.integer({ min: 1, max: 2_000 }) })),
+  orderFeeCents: fc.constantFrom(0, 1, 299, 350),
   now: fc.constant(now),
 });
 

@@ -97,6 +97,7 @@ export function sampleEvent(now: Date): EventView {
     code: 'EX',
     version: 1,
     name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },
+    orderFeeCents: 0,
     ...{ ...emptyContent, questions: [], sectorMap: null, insurance: null, drawnArt: null },
     summary: { pt: '', en: '' },
     description: { pt: '', en: '' },

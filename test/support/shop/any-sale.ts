@@ -24,6 +24,9 @@ const prices: Record<SaleOffer, { priceCents: number; feeCents: number }> = {
   shirt: { priceCents: 7_777, feeCents: 0 },
 };
 
+/** Its shares are never even. */
+const orderFeeCents = 301;
+
 const takes = ['HOLD', 'ORDER', 'BUY'] as const;
 const changes = [
   'GIVE_BACK',
@@ -86,6 +89,8 @@ interface Told {
   ticketIds: string[];
   /** Tickets that staff has moved to Sunday. */
   moved: string[];
+  /** The share of each of them in the order's fixed fee, in centavos. */
+  orderFees: number[];
   /** Service fees that were not given back, in centavos. */
   feeCents: number;
   /** Neither an upgrade nor upgraded, and not handed on: it may be given back or charged back. */
@@ -123,6 +128,7 @@ export async function openAnySale() {
       days: { sat: { front: 40, back: 60 }, sun: { front: 40, back: 60 } },
       hasHalfPriceQuota: true,
       limitPerDocument: undefined,
+      orderFeeCents,
       deliveries: [
         { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
         { method: 'DELIVERY', priceCents: 2_403, businessDaysMax: 5 },
@@ -171,6 +177,9 @@ export async function openAnySale() {
       const { number, totals, tickets } = data.placeOrder;
       const order = {
         ...{ buyer, number, offer, moved: [], feeCents: totals.feeCents, isPlain: true, isUpgrade: false },
+        orderFees: Array.from({ length: units }, (_, at) =>
+          Math.floor((orderFeeCents + units - 1 - at) / units),
+        ),
       };
       if (isByCard) told.push({ ...order, ticketIds: tickets.map(({ id }) => id) });
       if (kind !== 'PAY_LATE') return;
@@ -189,6 +198,7 @@ export async function openAnySale() {
 
     async function refund(order: Told, units: number, by: SaleAct['kind']): Promise<void> {
       const ticketIds = order.ticketIds.splice(0, units);
+      const orderFees = order.orderFees.splice(0, units);
       const keepsFee = by === 'REFUND_LESS_FEE';
       if (by === 'GIVE_BACK') {
         const { errors } = await giveBack(order.buyer, order.number, ticketIds);
@@ -197,7 +207,11 @@ export async function openAnySale() {
         const asked = { number: order.number, ticketIds, keepsFee, note: 'Pediu' };
         await refundForOrganizer(context, { actor: finance, ...asked });
       }
-      if (!keepsFee) order.feeCents -= ticketIds.length * prices[order.offer].feeCents;
+      if (!keepsFee)
+        order.feeCents -= orderFees.reduce(
+          (sum, cents) => sum + cents,
+          ticketIds.length * prices[order.offer].feeCents,
+        );
       await sendRefunds();
     }
 
@@ -209,6 +223,7 @@ export async function openAnySale() {
 
     async function upgrade(order: Told): Promise<void> {
       const ticketId = order.ticketIds.shift() ?? '';
+      order.orderFees.shift();
       const cart = (await shop.openUpgrade(order.buyer, ticketId, 'pass')).data.openUpgrade;
       const { number, totals } = (await place(order.buyer, cart.id)).data.placeOrder;
       await paid(await chargeOf(number));
@@ -220,6 +235,7 @@ export async function openAnySale() {
           number,
           offer: 'pass',
           ticketIds: [],
+          orderFees: [],
           moved: [],
           feeCents: totals.feeCents,
           isPlain: false,
@@ -252,6 +268,7 @@ export async function openAnySale() {
       );
       if (accepted.errors !== undefined) throw new Error(`Not handed on: ${JSON.stringify(accepted.errors)}`);
       order.ticketIds.shift();
+      order.orderFees.shift();
     }
 
     async function courtesy(units: number): Promise<void> {

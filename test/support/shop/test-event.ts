@@ -56,6 +56,8 @@ export interface TestEventOptions {
   hasHalfPriceQuota?: boolean;
   halfPriceUntil?: Date;
   limitPerDocument?: number;
+  /** By a contract of its organizer. */
+  orderFeeCents?: number;
   /** Nobody is bounded when absent. */
   holdRules?: HoldRules;
   saleOpensAt?: Date;
@@ -121,6 +123,7 @@ export function testEvent(options: TestEventOptions): EventDefinition {
     halfPriceUntil: options.halfPriceUntil ?? null,
     holdMinutes: options.holdMinutes ?? 15,
     limitPerDocument: options.limitPerDocument ?? null,
+    orderFeeCents: options.orderFeeCents ?? 0,
     holdRules: options.holdRules ?? 'unbounded',
     refundKeepsFee: options.refundKeepsFee ?? false,
     oneHalfPrice: options.oneHalfPrice ?? false,

@@ -94,6 +94,7 @@ function assemble(
     ...{ startsAt, endsAt, saleOpensAt, saleClosesAt, halfPriceUntil: halfPriceUntil(reading, startsAt) },
     holdMinutes: event.holdMinutes,
     limitPerDocument: event.limitPerDocument ?? null,
+    orderFeeCents: 0,
     holdRules: holdRulesOf(event.holdRules, placesOfDays(reading)),
     oneHalfPrice: hasOneHalfPrice(event),
     deliveries: readDeliveries(reading),

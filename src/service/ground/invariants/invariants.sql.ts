@@ -115,7 +115,7 @@ export const invariants: Readonly<Record<string, string>> = {
   'I10 an order total can be recomputed from its lines': `
     select o.event_id, o.number, o.total_cents, s.total from customer_order o
     join (
-      select event_id, order_id, sum(quantity * (price_cents + fee_cents) - discount_cents) as total
+      select event_id, order_id, sum(quantity * (price_cents + fee_cents) + order_fee_cents - discount_cents) as total
       from order_line group by 1, 2
     ) s on s.event_id = o.event_id and s.order_id = o.id
     where o.total_cents <> s.total + o.delivery_cents + o.insurance_cents`,

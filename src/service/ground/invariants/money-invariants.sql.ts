@@ -31,7 +31,7 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       or coalesce(e.cents, 0) <> case when s.is_sold then l.total_cents - coalesce(b.cents, 0) else 0 end
         + coalesce(d.price + d.fee, 0)
       or e.price - coalesce(d.price, 0) not between 0 and l.quantity * l.price_cents
-      or e.fee - coalesce(d.fee, 0) not between 0 and l.quantity * l.fee_cents
+      or e.fee - coalesce(d.fee, 0) not between 0 and l.quantity * l.fee_cents + l.order_fee_cents
       or e.discount not between 0 and l.discount_cents)
       and not exists (select 1 from money_book k where k.event_id = l.event_id and not k.is_complete)`,
   'I29 the money ledger says of each order what it kept beside its lines, and what came in, went back and was taken back': `

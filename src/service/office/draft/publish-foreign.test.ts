@@ -28,9 +28,11 @@ const ownerOfGuilda = staff(guilda, 'OWNER');
 const publish = ({ eventId, revision }: DraftView, actor = ana) =>
   publishDraft(context, { actor, eventId, revision });
 
+type Stored = { featured: number; orderFee: number; organizer: object; fees: Record<string, number> };
+
 async function stored(eventId: string) {
-  const { rows } = await sql<{ featured: number; organizer: object; fees: Record<string, number> }>`
-    select featured, jsonb_build_object('name', organizer_name, 'legalName', organizer_legal_name,
+  const { rows } = await sql<Stored>`
+    select featured, order_fee_cents as "orderFee", jsonb_build_object('name', organizer_name, 'legalName', organizer_legal_name,
       'taxNumber', organizer_tax_number) as organizer,
       (select jsonb_object_agg(key, fee_cents) from batch where event_id = ${eventId} and purpose = 'SALE') as fees
     from event where id = ${eventId}`.execute(context.db);
@@ -110,6 +112,7 @@ describe('the fee', () => {
     fixedCents: 100,
     minimumCents: 0,
     freeCents: 0,
+    orderCents: 350,
     bearer: 'BUYER',
   } as const;
 
@@ -139,12 +142,14 @@ describe('the fee', () => {
     expect(rows.length).toBeGreaterThan(5);
     for (const { price, fee } of rows) expect(fee).toBe(price === 0 ? 0 : Math.round(price / 10) + 100);
     expect(rows.some(({ key, fee }) => before.fees[key] !== fee)).toBe(true);
+    expect([before.orderFee, (await stored(made.eventId)).orderFee]).toEqual([0, 350]);
     clock.pass(3_601);
     const last = await saved(beto, await openDraft(context, { actor: beto, eventId: made.eventId }), {
       ...{ kind: 'SET', path: ['holdMinutes'], value: 21 },
     });
     await publish(last, beto);
-    expect(new Set(Object.values((await stored(made.eventId)).fees))).toEqual(new Set([0]));
+    const { fees, orderFee } = await stored(made.eventId);
+    expect([new Set(Object.values(fees)), orderFee]).toEqual([new Set([0]), 0]);
   });
 
   test('that a file of the operator says holds while its price does', async () => {

@@ -44,9 +44,9 @@ export async function addFeeContract(
   });
 }
 
-function requireSound({ basisPoints, fixedCents, minimumCents, freeCents }: FeeContract): void {
+function requireSound({ basisPoints, fixedCents, minimumCents, freeCents, orderCents }: FeeContract): void {
   const { basisPointsMax, centsMax } = feeContractLimits;
-  const amounts = { basisPoints, fixedCents, minimumCents, freeCents };
+  const amounts = { basisPoints, fixedCents, minimumCents, freeCents, orderCents };
   const wrong = Object.entries(amounts).filter(([field, value]) => {
     const most = field === 'basisPoints' ? basisPointsMax : centsMax;
     return !Number.isSafeInteger(value) || value < 0 || value > most;

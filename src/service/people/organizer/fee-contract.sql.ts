@@ -14,7 +14,7 @@ export interface FeeContractRow extends FeeContract {
 
 const columns = sql`
   starts_at as "startsAt", basis_points as "basisPoints", fixed_cents as "fixedCents", minimum_cents as "minimumCents",
-  free_cents as "freeCents", bearer, agreed_by as "agreedBy", agreed_at as "agreedAt"`;
+  free_cents as "freeCents", order_cents as "orderCents", bearer, agreed_by as "agreedBy", agreed_at as "agreedAt"`;
 
 /** The contracts of an organizer, the latest first. */
 export async function selectFeeContracts(db: Db, organizerId: Uuid): Promise<FeeContractRow[]> {
@@ -44,9 +44,9 @@ export async function insertFeeContract(
   row: FeeContractRow,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into organizer_fee_contract (organizer_id, starts_at, basis_points, fixed_cents, minimum_cents, free_cents, bearer,
+    insert into organizer_fee_contract (organizer_id, starts_at, basis_points, fixed_cents, minimum_cents, free_cents, order_cents, bearer,
       agreed_by, agreed_at)
-    values (${organizerId}, ${row.startsAt}, ${row.basisPoints}, ${row.fixedCents}, ${row.minimumCents}, ${row.freeCents},
+    values (${organizerId}, ${row.startsAt}, ${row.basisPoints}, ${row.fixedCents}, ${row.minimumCents}, ${row.freeCents}, ${row.orderCents},
       ${row.bearer}, ${row.agreedBy}, ${row.agreedAt})
     on conflict do nothing returning organizer_id`.execute(tx);
   return rows.length > 0;

@@ -14,8 +14,8 @@ export async function readFeeContract(
 ): Promise<FeeContract | null> {
   const row = await selectFeeContractAt(db, organizerId, at);
   if (row === null) return null;
-  const { basisPoints, fixedCents, minimumCents, freeCents, bearer } = row;
-  return { basisPoints, fixedCents, minimumCents, freeCents, bearer };
+  const { basisPoints, fixedCents, minimumCents, freeCents, orderCents, bearer } = row;
+  return { basisPoints, fixedCents, minimumCents, freeCents, orderCents, bearer };
 }
 
 /** The terms in force at a time, the standard ones where there is no contract. */

@@ -9,7 +9,7 @@ export function priceCart(
   event: EventView,
   lines: readonly HeldLine[],
   coupons: readonly FoundCoupon[],
-  choices: Pick<CartChoices, 'deliveryMethod' | 'insurance' | 'upgrade'>,
+  choices: Pick<CartChoices, 'deliveryMethod' | 'insurance' | 'upgrade'> & { isAtTill?: boolean },
   now: Date,
 ): OrderPrice {
   const delivery = event.deliveries.find(({ method }) => method === choices.deliveryMethod) ?? null;
@@ -24,6 +24,8 @@ export function priceCart(
     coupons,
     delivery,
     insurance: choices.insurance === true ? event.insurance : null,
+    // A ticket that is upgraded has paid it in its own order, and a till has none.
+    orderFeeCents: choices.isAtTill === true || choices.upgrade !== null ? 0 : event.orderFeeCents,
     now,
   });
 }

@@ -19,16 +19,17 @@ export async function priceHeldCart(
   context: { db: Kysely<DB> | Transaction<DB>; clock: { now(): Date } },
   event: EventView,
   cart: { cartId: Uuid; customerId: Uuid; held?: { lines: readonly HeldLine[]; choices: CartChoices } },
-  chosen: { deliveryMethod: DeliveryMethod; insurance?: boolean | null },
+  chosen: { deliveryMethod: DeliveryMethod; insurance?: boolean | null; isAtTill?: boolean },
 ): Promise<HeldPrice> {
   const { lines, choices } = cart.held ?? {
     lines: await readHolding(context.db, event.id, cart.cartId),
     choices: await readCartChoices(context.db, event.id, cart.cartId),
   };
   const { couponCodes, upgrade } = choices;
+  const { deliveryMethod, insurance = null, isAtTill } = chosen;
   const document = couponCodes.length === 0 ? null : await documentOf(context.db, cart.customerId);
   const coupons = await tryCoupons(context.db, event.id, couponCodes, document);
-  const asked = { deliveryMethod: chosen.deliveryMethod, insurance: chosen.insurance ?? null, upgrade };
+  const asked = { deliveryMethod, insurance, isAtTill, upgrade };
   const price = priceCart(event, lines, coupons, asked, context.clock.now());
   const winner = price.coupons.find(({ applied }) => applied)?.code;
   return { ...price, couponId: coupons.find(({ code }) => code === winner)?.couponId ?? null };

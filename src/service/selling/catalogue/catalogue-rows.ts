@@ -61,7 +61,7 @@ export function eventRow(event: EventDefinition, id: string, organizerId: string
     ...{ starts_at: event.startsAt, ends_at: event.endsAt },
     ...{ sale_opens_at: event.saleOpensAt, sale_closes_at: event.saleClosesAt },
     ...{ half_price_until: event.halfPriceUntil, hold_minutes: event.holdMinutes },
-    limit_per_document: event.limitPerDocument,
+    ...{ limit_per_document: event.limitPerDocument, order_fee_cents: event.orderFeeCents },
     ...holdColumns(event.holdRules),
   };
 }

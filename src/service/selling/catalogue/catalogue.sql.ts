@@ -63,6 +63,7 @@ const eventColumns = [
   'holds_without_account_basis_points',
   'needs_login_to_hold',
   'limit_per_document',
+  'order_fee_cents',
   'featured',
 ];
 

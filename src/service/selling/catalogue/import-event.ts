@@ -6,6 +6,7 @@ import { withStatus } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, clock } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
+import { buyersOrderFeeCents, standardContract } from '#src/domain/pricing/fee-contract.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { ensureOrganizer } from '../../people/organizer/ensure-organizer.ts';
@@ -166,13 +167,18 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
   const { newId, now, actor = clock, of } = deps;
   const organizerId = await ensureOrganizer(tx, given.organizer, { newId, now });
   const before = of === undefined ? null : await readDefinition(tx, of.eventId);
-  // The installation ranks its events; a tenant's draft says nothing of it.
-  const written = of === undefined ? given : { ...given, featured: before?.featured ?? 0 };
+  const contract = await readFeeContract(tx, organizerId, now);
+  const written = {
+    ...given,
+    // The installation ranks its events; a tenant's draft says nothing of it.
+    ...(of !== undefined && { featured: before?.featured ?? 0 }),
+    orderFeeCents: buyersOrderFeeCents(contract ?? standardContract),
+  };
   const saved = await saveEvent(tx, deps, written, organizerId);
   await rows.saveSeller(tx, saved.id, written.organizer, now);
   const stored = await readStored(tx, saved.id, { isLocked: true });
   const fees = {
-    contract: await readFeeContract(tx, organizerId, now),
+    contract,
     isFile: of === undefined,
     wasFile: of?.wasFile ?? true,
   };

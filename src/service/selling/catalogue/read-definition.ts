@@ -130,6 +130,7 @@ function termsOf(event: EventRow) {
     ...{ startsAt: event.starts_at, endsAt: event.ends_at },
     ...{ saleOpensAt: event.sale_opens_at, saleClosesAt: event.sale_closes_at },
     ...{ halfPriceUntil: event.half_price_until, holdMinutes: event.hold_minutes },
+    orderFeeCents: event.order_fee_cents,
     ...{ limitPerDocument: event.limit_per_document, holdRules: holdRulesOf(event) },
   };
 }

@@ -79,6 +79,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     halfPriceUntil: event.half_price_until,
     holdMinutes: event.hold_minutes,
     limitPerDocument: event.limit_per_document,
+    orderFeeCents: event.order_fee_cents,
     holdRules: holdsOf(event),
     featured: event.featured,
     drawnArt: drawnArtName({ artSvg: event.art_svg, operatorArt: event.operator_art }),

@@ -10,8 +10,10 @@ type Line = Order['story']['lines'][number];
 /** The lines of an order as they were bought; their sums for who may see money. */
 export function OrderItems({ lines }: { lines: readonly Line[] }) {
   const t = useText('officeOrders');
+  const common = useText('common');
   const locale = useLocale();
   const hasMoney = lines.some(({ totalCents }) => totalCents != null);
+  const hasOrderFee = lines.some(({ orderFeeCents }) => orderFeeCents != null && orderFeeCents > 0);
   const hasDiscount = lines.some(({ discountCents }) => discountCents != null && discountCents > 0);
   const money = (cents: number | null | undefined) => (cents == null ? '' : formatMoney(cents, locale));
   return (
@@ -40,6 +42,12 @@ export function OrderItems({ lines }: { lines: readonly Line[] }) {
             label: t('fee'),
             isNumber: true,
             cell: ({ feeCents }) => money(feeCents),
+          }),
+          ...columnsIf<Line>(hasOrderFee, {
+            key: 'orderFee',
+            label: common('orderFee'),
+            isNumber: true,
+            cell: ({ orderFeeCents }) => money(orderFeeCents),
           }),
           ...columnsIf<Line>(hasDiscount, {
             key: 'discount',

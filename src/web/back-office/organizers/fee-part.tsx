@@ -11,20 +11,21 @@ import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { addFeeContract, type OrganizerPageQuery, type TermsFragment } from '../staff-api/organizers.gen.ts';
 import { timeText } from '../words/times.ts';
 
-const amounts = ['fixedCents', 'minimumCents', 'freeCents'] as const;
+const amounts = ['fixedCents', 'minimumCents', 'freeCents', 'orderCents'] as const;
 
-/** The organizer's fee for each unit: present terms, contracts, and a form for who may add one. */
+/** The organizer's fee for each unit and order: present terms, contracts, and a form for who may add one. */
 export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQuery['organizer']> }) {
   const t = useText('officeOrganizers');
   const locale = useLocale();
   const ask = useConfirmedAsk();
   const { id, fee, feeContracts, rights } = organizer;
   if (!fee) return null;
-  const told = ({ basisPoints, fixedCents, minimumCents, freeCents, bearer }: TermsFragment) => {
-    const part = (name: 'feePlus' | 'feeAtLeast' | 'feeFree', cents: number) =>
+  const told = ({ basisPoints, fixedCents, minimumCents, freeCents, orderCents, bearer }: TermsFragment) => {
+    const part = (name: 'feePlus' | 'feeAtLeast' | 'feeOrder' | 'feeFree', cents: number) =>
       cents === 0 ? [] : [t(name, { amount: formatMoney(cents, locale) })];
     const share = t('feeShareOf', { share: percentWritten(basisPoints / 100, 100) });
-    const fee = [[share, ...part('feePlus', fixedCents)].join(' '), ...part('feeAtLeast', minimumCents)];
+    const ofUnit = [share, ...part('feePlus', fixedCents)].join(' ');
+    const fee = [ofUnit, ...part('feeAtLeast', minimumCents), ...part('feeOrder', orderCents)];
     return [...fee, t(`feeBy${bearer}`), ...part('feeFree', freeCents)].join(', ');
   };
 
@@ -37,9 +38,10 @@ export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQue
     });
     if (typeof percent !== 'number') return refused(['basisPoints']);
     if (wrong.length > 0) return refused(wrong);
-    const [fixedCents = 0, minimumCents = 0, freeCents = 0] = cents.map(Number);
+    const [fixedCents = 0, minimumCents = 0, freeCents = 0, orderCents = 0] = cents.map(Number);
     const bearer = text('bearer') === 'ORGANIZER' ? ('ORGANIZER' as const) : ('BUYER' as const);
-    const terms = { basisPoints: Math.round(percent * 100), fixedCents, minimumCents, freeCents, bearer };
+    const basisPoints = Math.round(percent * 100);
+    const terms = { basisPoints, fixedCents, minimumCents, freeCents, orderCents, bearer };
     const startsAt = text('startsAt') === '' ? null : new Date(text('startsAt')).toISOString();
     return await ask(addFeeContract, { organizerId: id, startsAt, terms });
   }

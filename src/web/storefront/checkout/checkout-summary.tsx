@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { eventDates } from '#src/domain/format/event-dates.ts';
+import { orderFeeOf } from '#src/domain/pricing/totals.ts';
 import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { OwnWords } from '../../kit/lang/own-words.tsx';
@@ -17,6 +18,7 @@ import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/check
 import { useFeeOfEach } from '../../parts/payment/fee-of-each.ts';
 import css from './checkout-summary.module.css';
 import { CouponBox } from './coupon-box.tsx';
+import { useDiscountName } from './discount-name.ts';
 import type { CartChoice } from './hold/use-hold-changes.ts';
 
 /**
@@ -47,7 +49,7 @@ export function CheckoutSummary({
   const { totals } = cart;
   const [isUnfolded, setUnfolded] = useState(false);
   const detailsId = useId();
-  const applied = cart.coupons.find((coupon) => coupon.applied);
+  const discountName = useDiscountName(cart);
   const former = cart.upgradeOf && nameWithSector(cart.upgradeOf.offer);
   const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -108,14 +110,8 @@ export function CheckoutSummary({
             />
             <SumExtras
               rows={[
-                {
-                  label: former
-                    ? t('upgradeCredit', { ticket: former })
-                    : applied
-                      ? t('discountOf', { code: applied.code })
-                      : t('discount'),
-                  amountCents: -totals.discountCents,
-                },
+                { label: common('orderFee'), amountCents: orderFeeOf(cart.lines) },
+                { label: discountName, amountCents: -totals.discountCents },
                 { label: t('deliveryCost'), amountCents: totals.deliveryCents },
                 { label: t('insurance'), amountCents: totals.insuranceCents },
               ]}

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import { orderFeeOf } from '#src/domain/pricing/totals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import type { Tokenised } from '../../parts/cards/card-field-mount.ts';
 import type { ExpressPayer } from '../../parts/cards/express-mount.ts';
 import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import { expressLines } from '../../parts/payment/express-lines.ts';
+import { useDiscountName } from './discount-name.ts';
 import type { ReadyOrder } from './use-place-order.ts';
 
 /** Apple Pay and Google Pay in the checkout: docs/algorithms/checkout.md. */
@@ -24,24 +26,20 @@ export function useExpress({
 }): ExpressPayer {
   const t = useText('checkout');
   const common = useText('common');
+  const discountName = useDiscountName(cart);
   /** What the open sheet is for: what changes on the page meanwhile was not confirmed in it. */
   const pressed = useRef<{ cart: CheckoutCart; ready: ReadyOrder } | null>(null);
 
   const lines = () => {
     const { totals } = cart;
-    const coupon = cart.coupons.find(({ applied }) => applied);
-    const discount = cart.upgradeOf
-      ? t('upgradeCredit', { ticket: nameWithSector(cart.upgradeOf.offer) })
-      : coupon
-        ? t('discountOf', { code: coupon.code })
-        : t('discount');
     return expressLines(
       [
         ...cart.lines.map(({ offer, quantity, priceCents, feeCents }) => ({
           name: `${quantity} × ${[nameWithSector(offer), offer.variant].filter(Boolean).join(', ')}`,
           amountCents: quantity * (priceCents + feeCents),
         })),
-        { name: discount, amountCents: -totals.discountCents },
+        { name: common('orderFee'), amountCents: orderFeeOf(cart.lines) },
+        { name: discountName, amountCents: -totals.discountCents },
         { name: t('deliveryCost'), amountCents: totals.deliveryCents },
         { name: t('insurance'), amountCents: totals.insuranceCents },
       ],

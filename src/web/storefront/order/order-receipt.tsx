@@ -1,4 +1,5 @@
 import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
+import { orderFeeOf } from '#src/domain/pricing/totals.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -39,6 +40,7 @@ export function OrderReceipt({ order }: { order: OrderDetail }) {
         />
         <SumExtras
           rows={[
+            { label: common('orderFee'), amountCents: orderFeeOf(order.lines) },
             {
               label: order.couponCode ? t('discountOf', { code: order.couponCode }) : t('discount'),
               amountCents: -totals.discountCents,

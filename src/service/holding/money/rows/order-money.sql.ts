@@ -63,7 +63,8 @@ export async function readOrdersToBook(
     from customer_order o
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', id, 'batchId', batch_id, 'quantity', quantity,
-        'priceCents', price_cents, 'feeCents', fee_cents, 'discountCents', discount_cents) order by position), '[]') as lines
+        'priceCents', price_cents, 'feeCents', fee_cents, 'discountCents', discount_cents,
+        'orderFeeCents', order_fee_cents) order by position), '[]') as lines
       from order_line where event_id = ${eventId} and order_id = o.id
     ) l
     cross join lateral (

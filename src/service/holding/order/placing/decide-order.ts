@@ -37,7 +37,8 @@ export async function decideOrder(
   const { id: customerId } = actor;
   const orderId = context.ids.uuid();
   const clock = { now: () => now };
-  const priced = await priceHeldCart({ db: tx, clock }, event, { cartId, customerId, held: cart }, input);
+  const asked = { ...input, isAtTill: placing.till !== undefined };
+  const priced = await priceHeldCart({ db: tx, clock }, event, { cartId, customerId, held: cart }, asked);
   const payment = paymentOf(context, placing, priced);
   const upgraded = await startUpgrade(tx, placing, { cart, orderId, now });
   if (buyer === undefined) throw new DomainError('REGISTRATION_INCOMPLETE');
@@ -186,6 +187,7 @@ function linesOf(
       priceCents: line.priceCents,
       feeCents: line.feeCents,
       discountCents: line.discountCents,
+      ...(line.orderFeeCents > 0 && { orderFeeCents: line.orderFeeCents }),
       totalCents: line.totalCents,
       holders: holders.get(line.batchId) ?? [],
       heldBatchId: line.heldBatchId ?? null,

@@ -28,7 +28,10 @@ export interface UpgradeCredit extends OrderUnit {
   feeCents: number;
 }
 
-/** All that was paid for a unit and not given back, with its fee and the credits of earlier tickets; centavos. */
+/**
+ * All that was paid for a unit and not given back, with its fee and the credits of earlier tickets; centavos. The fixed fee of its
+ * order stays with the order, for an upgrade pays no other one.
+ */
 export async function readUnitWorth(
   db: Db,
   eventId: Uuid,
@@ -39,18 +42,24 @@ export async function readUnitWorth(
   const order = await withParts(db, row);
   const swaps = await readSwaps(db, order);
   const swap = swaps.find(({ lineId, unit }) => lineId === of.lineId && unit === of.unit);
-  return (await readUnitLeft(db, order, of)).paidCents + (swap?.creditCents ?? 0);
+  const { paidCents, orderFeeCents } = await readUnitLeft(db, order, of);
+  return Math.max(0, paidCents - orderFeeCents) + (swap?.creditCents ?? 0);
 }
 
-/** The centavos that one unit paid in its own order, less what it has given back since; `feeCents` of them are its fee. */
+/**
+ * The centavos that one unit paid in its own order, less what it has given back since; `feeCents` of them are its fee.
+ * `orderFeeCents`: its share of the order's fixed fee, as it was paid.
+ */
 export async function readUnitLeft(
   db: Db,
   order: OrderView,
   unit: OrderUnit,
-): Promise<{ paidCents: number; feeCents: number; insuranceCents: number }> {
+): Promise<{ paidCents: number; feeCents: number; orderFeeCents: number; insuranceCents: number }> {
   const share = shareOf(order, unit);
   const parts = await readGivenBackParts(db, order.eventId, order.id);
-  return { ...leftOfUnit(share, parts), insuranceCents: share.insuranceCents };
+  const line = order.lines.find(({ id }) => id === unit.lineId);
+  const orderFeeCents = share.feeCents - (line?.feeCents ?? share.feeCents);
+  return { ...leftOfUnit(share, parts), orderFeeCents, insuranceCents: share.insuranceCents };
 }
 
 function shareOf(order: OrderView, { lineId, unit }: OrderUnit) {

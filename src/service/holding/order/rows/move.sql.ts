@@ -38,6 +38,7 @@ export async function readTargetBatch(
 export interface LineContent {
   holders: readonly Holder[];
   discountCents: number;
+  orderFeeCents: number;
   totalCents: number;
   insuranceShareCents: number | null;
 }
@@ -50,12 +51,12 @@ export async function insertMovedLine(
 ): Promise<void> {
   await sql`
     insert into order_line (event_id, order_id, id, position, batch_id, offer_id, description, quantity, price_cents,
-      fee_cents, discount_cents, total_cents, holders, insurance_share_cents)
+      fee_cents, discount_cents, order_fee_cents, total_cents, holders, insurance_share_cents)
     select l.event_id, l.order_id, ${line.id}::uuid, (
         select max(o.position) + 1 from order_line o where o.event_id = ${from.eventId} and o.order_id = l.order_id
       ), ${line.batchId}::uuid, ${line.offerId}::uuid, ${JSON.stringify(line.description)}::jsonb,
       ${line.holders.length}::integer, l.price_cents, l.fee_cents, ${line.discountCents}::integer,
-      ${line.totalCents}::integer, ${JSON.stringify(line.holders)}::jsonb, ${line.insuranceShareCents}::integer
+      ${line.orderFeeCents}::integer, ${line.totalCents}::integer, ${JSON.stringify(line.holders)}::jsonb, ${line.insuranceShareCents}::integer
     from order_line l where l.event_id = ${from.eventId} and l.id = ${from.lineId}`.execute(tx);
 }
 
@@ -71,6 +72,7 @@ export async function updateStayingLine(
       quantity: line.holders.length,
       holders: JSON.stringify(line.holders),
       discount_cents: line.discountCents,
+      order_fee_cents: line.orderFeeCents,
       total_cents: line.totalCents,
       insurance_share_cents: line.insuranceShareCents,
     })

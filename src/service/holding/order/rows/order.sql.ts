@@ -152,6 +152,7 @@ async function readLinesOfOrders(
       priceCents: row.price_cents,
       feeCents: row.fee_cents,
       discountCents: row.discount_cents,
+      ...(row.order_fee_cents > 0 && { orderFeeCents: row.order_fee_cents }),
       totalCents: row.total_cents,
       holders: row.holders as unknown as Holder[],
       heldBatchId: row.held_batch_id,

@@ -137,7 +137,7 @@ async function splitLines(
     const parts = splitLine(whole, line.id, units);
     const content = (part: LinePart): LineContent => ({
       holders: part.units.flatMap((unit) => line.holders[unit - 1] ?? []),
-      discountCents: part.discountCents,
+      ...{ discountCents: part.discountCents, orderFeeCents: part.orderFeeCents },
       totalCents: part.totalCents,
       insuranceShareCents: insuranceCents > 0 ? part.insuranceCents : null,
     });

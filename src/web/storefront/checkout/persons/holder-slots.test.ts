@@ -45,6 +45,7 @@ function line(id: keyof typeof types, quantity: number): CheckoutCart['lines'][n
     quantity,
     priceCents: 0,
     feeCents: 0,
+    orderFeeCents: 0,
     discountCents: 0,
     totalCents: 0,
   };

@@ -36,7 +36,7 @@ export function SelectionSummary({
   const locale = useLocale();
   const money = useMoney();
   const { selection } = useLive(live);
-  const { lines, totals, hold } = selection;
+  const { lines, totals, orderFeeCents, hold } = selection;
   const isChosen = lines.length > 0;
   useEffect(() => {
     // Loaded before it is needed: the connection may be lost by the time the button is pressed.
@@ -60,25 +60,30 @@ export function SelectionSummary({
           ) : (
             <>
               <SumList
-                rows={lines.map((line) => ({
-                  id: line.batch.id,
-                  label: (
-                    <>
-                      {line.quantity} × {named(line.offer.id)}
-                      {line.isPassed && (
-                        <button
-                          type="button"
-                          className={css.leave}
-                          aria-label={t('leaveOut', { offer: named(line.offer.id) })}
-                          onClick={() => selection.choose(line.batch.id, 0)}
-                        >
-                          {t('leaveOutShort')}
-                        </button>
-                      )}
-                    </>
-                  ),
-                  amountCents: line.quantity * (line.batch.priceCents + line.batch.feeCents),
-                }))}
+                rows={[
+                  ...lines.map((line) => ({
+                    id: line.batch.id,
+                    label: (
+                      <>
+                        {line.quantity} × {named(line.offer.id)}
+                        {line.isPassed && (
+                          <button
+                            type="button"
+                            className={css.leave}
+                            aria-label={t('leaveOut', { offer: named(line.offer.id) })}
+                            onClick={() => selection.choose(line.batch.id, 0)}
+                          >
+                            {t('leaveOutShort')}
+                          </button>
+                        )}
+                      </>
+                    ),
+                    amountCents: line.quantity * (line.batch.priceCents + line.batch.feeCents),
+                  })),
+                  ...(orderFeeCents > 0
+                    ? [{ id: 'order', label: common('orderFee'), amountCents: orderFeeCents }]
+                    : []),
+                ]}
                 format={money}
               />
               <ArtistSessionHintsSlot event={event} selection={selection} />

@@ -1,0 +1,11 @@
+import { useText } from '../../kit/text/text.tsx';
+import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
+import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
+
+/** The name of a cart's discount: the former ticket's credit, the coupon that applies, or just that. */
+export function useDiscountName({ upgradeOf, coupons }: CheckoutCart): string {
+  const t = useText('checkout');
+  if (upgradeOf) return t('upgradeCredit', { ticket: nameWithSector(upgradeOf.offer) });
+  const applied = coupons.find((coupon) => coupon.applied);
+  return applied ? t('discountOf', { code: applied.code }) : t('discount');
+}
