@@ -59,23 +59,70 @@ interface Column {
   isText: boolean;
 }
 
-/** Numbers stand to the right. */
-function placed({ columns }: PrintedTable): Column[] {
-  const parts = columns.reduce((sum, column) => sum + column.width, 0);
+/** Points, the largest in which no word of a table breaks. */
+const sizes = [8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
+/** A text takes at most so much of the width before its words break; a number takes what it needs. */
+const textShareMax = 0.3;
+
+/** Numbers stand to the right. No column is narrower than its longest word, and what is left is shared. */
+function placed(sheet: Sheet, table: PrintedTable): { columns: Column[]; size: number } {
+  const fits = (needed: readonly number[]) => sumOf(needed) <= width;
+  let size: number = sizes[0];
+  let needed = neededWidths(sheet, table, size);
+  for (const smaller of sizes) {
+    if (fits(needed)) break;
+    size = smaller;
+    needed = neededWidths(sheet, table, size);
+  }
+  const widths = sharedWidths(
+    needed,
+    table.columns.map((column) => column.width),
+  );
   let x = left;
-  return columns.map(({ width: share, isText }) => {
-    const column = { x, width: (width * share) / parts, isText };
+  const columns = table.columns.map(({ isText }, index) => {
+    const column = { x, width: widths[index] ?? 0, isText };
     x += column.width;
     return column;
   });
+  return { columns, size };
 }
 
+function neededWidths(sheet: Sheet, { columns, rows, total }: PrintedTable, size: number): number[] {
+  return columns.map(({ name, isText }, index) => {
+    const words = [
+      sheet.wordWidth(name, { size, font: 'display' }),
+      sheet.wordWidth(total?.[index] ?? '', { size, font: 'display' }),
+      ...rows.map((row) => sheet.wordWidth(row[index] ?? '', { size })),
+    ];
+    // Half a point: what was measured alone is no wider in its line.
+    const needed = words.reduce((most, word) => Math.max(most, word), 0) + 2 * padding + 0.5;
+    return isText ? Math.min(needed, width * textShareMax) : needed;
+  });
+}
+
+/** The whole width by shares, but to none less than it needs; where all need more, in proportion to that. */
+function sharedWidths(needed: readonly number[], shares: readonly number[]): number[] {
+  if (sumOf(needed) >= width) return needed.map((one) => (one * width) / sumOf(needed));
+  const isShort = needed.map(() => false);
+  for (;;) {
+    const taken = sumOf(needed.filter((_, index) => isShort[index]));
+    const parts = sumOf(shares.filter((_, index) => !isShort[index]));
+    const widths = shares.map((share, index) =>
+      isShort[index] ? (needed[index] ?? 0) : ((width - taken) * share) / parts,
+    );
+    const short = widths.findIndex((one, index) => !isShort[index] && one < (needed[index] ?? 0));
+    if (short < 0) return widths;
+    isShort[short] = true;
+  }
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
 function drawTable(sheet: Sheet, table: PrintedTable): void {
-  const columns = placed(table);
-  const size = columns.length > 8 ? 6.5 : 8;
-  const heads = table.columns.map(({ name }) => name);
   // A title is not alone at the foot of a sheet.
   const titled = sheet.room(70);
+  const { columns, size } = placed(sheet, table);
+  const heads = table.columns.map(({ name }) => name);
   sheet.write(table.title, { x: left, y: titled, width, size: 12, font: 'display', as: 'H2' });
   sheet.take(20);
   let y = drawRow(sheet, columns, heads, { size, font: 'display' }, colours.panel);

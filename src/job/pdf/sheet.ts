@@ -81,6 +81,8 @@ export interface Sheet {
   take(height: number): void;
   /** The height of the text, in points. */
   measure(text: string, how: Writing): number;
+  /** The width of its longest word, in points: what is narrower breaks a word. */
+  wordWidth(text: string, how: Pick<Writing, 'size' | 'font'>): number;
   /** Writes the text and returns its height. */
   write(text: string, how: Writing): number;
   /** Draws decoration that screen readers skip: backgrounds and lines. */
@@ -134,6 +136,12 @@ export function openSheet(about: {
     },
     measure(text, how) {
       return layOut(drawing, text, how).height;
+    },
+    wordWidth(text, { size, font }) {
+      drawing.font(font ?? 'text').fontSize(size);
+      const words = writable(drawing, text).split(' ');
+      // Lines are broken with the space behind a word.
+      return Math.max(...words.map((word) => drawing.widthOfString(`${word} `)));
     },
     write(text, how) {
       const { shown, room, height } = layOut(drawing, text, how);
