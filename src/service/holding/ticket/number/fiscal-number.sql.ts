@@ -40,7 +40,8 @@ export async function lockSeries(
 }
 
 /**
- * Numbers the tickets that wait, in the order of their sale, behind the lock of their series; products and photos have no number.
+ * Numbers the first tickets that wait, in the order of their sale, behind the lock of their series; products and photos have no number.
+ * Each ticket is looked up by its id: a join would read all tickets of the event for a page, and no page of a large one came to its end.
  * None of them has one yet: a row leaves the queue with its number, and a look queues none that is numbered. To ask for it here
  * would read all numbers for each ticket, where the planner still takes a table for empty that a sale has just filled.
  * Returns how many were taken from the queue.
@@ -51,13 +52,15 @@ export async function giveNumbers(
   { lastNumber, at, limit }: { lastNumber: number; at: Date; limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
-    with due as (
-      select u.ticket_id, t.issued_at, k.kind = 'TICKET' as is_numbered
-      from unnumbered_ticket u
-        join ticket t on t.event_id = ${eventId} and t.id = u.ticket_id
-        join offer o on o.event_id = ${eventId} and o.id = t.offer_id
-        join category k on k.event_id = ${eventId} and k.id = o.category_id
-      where u.event_id = ${eventId} order by t.issued_at, t.id limit ${limit}
+    with waiting as materialized (
+      select ticket_id from unnumbered_ticket where event_id = ${eventId} order by ticket_id limit ${limit}
+    ), due as materialized (
+      select w.ticket_id, t.issued_at, t.offer_id = any (array(
+          select o.id from offer o join category k on k.event_id = ${eventId} and k.id = o.category_id and k.kind = 'TICKET'
+          where o.event_id = ${eventId})) as is_numbered
+      from waiting w cross join lateral (
+        select issued_at, offer_id from ticket where event_id = ${eventId} and id = w.ticket_id limit 1
+      ) t
     ), given as (
       insert into fiscal_number (event_id, number, ticket_id, numbered_at)
       select ${eventId}::uuid, ${lastNumber}::bigint + row_number() over (order by issued_at, ticket_id), ticket_id, ${at}::timestamptz

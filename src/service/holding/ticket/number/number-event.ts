@@ -4,8 +4,8 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { WithClock, WithDb } from '#src/service/ports.ts';
 import { giveNumbers, lockSeries, queueMissing, type Series, updateLook } from './fiscal-number.sql.ts';
 
-const numberedAtOnce = 1_000;
-const lookedAtOnce = 5_000;
+/** Tickets that are numbered, or looked at, in one transaction. */
+const ticketsAtOnce = 5_000;
 /** Nodes of a release that gives no numbers may run beside this one for so long. */
 const nextLookMilliseconds = 3_600_000;
 
@@ -34,9 +34,9 @@ async function numberPage(
   if (series === null) return false;
   const { nextLookAt, lastNumber } = series;
   const isLooking = nextLookAt !== null && nextLookAt <= at;
-  const taken = await giveNumbers(tx, eventId, { lastNumber, at, limit: numberedAtOnce });
-  // A page puts the whole queue in order, so no more are queued before it is empty.
-  if (taken === numberedAtOnce) return true;
+  const taken = await giveNumbers(tx, eventId, { lastNumber, at, limit: ticketsAtOnce });
+  // What is looked at is queued once the queue is empty, so that it is numbered in the order of its sale.
+  if (taken === ticketsAtOnce) return true;
   if (isLooking) await lookThrough(tx, eventId, series, at);
   return isLooking;
 }
@@ -44,7 +44,7 @@ async function numberPage(
 /** Looks at a page of all tickets for those without a number. */
 async function lookThrough(tx: Transaction<DB>, eventId: Uuid, series: Series, at: Date): Promise<void> {
   const { lookedAfter, nextLookAt, found } = series;
-  const { last, missing } = await queueMissing(tx, eventId, { after: lookedAfter, limit: lookedAtOnce });
+  const { last, missing } = await queueMissing(tx, eventId, { after: lookedAfter, limit: ticketsAtOnce });
   const foundSome = found || missing > 0;
   if (last !== null) {
     await updateLook(tx, eventId, { lookedAfter: last, nextLookAt, found: foundSome });

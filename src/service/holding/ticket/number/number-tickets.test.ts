@@ -5,6 +5,7 @@ import { brokenInvariants } from '#test/support/deployment/invariants.ts';
 import { startMortalNode } from '#test/support/deployment/mortal-node.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { giveNumbers, lockSeries } from './fiscal-number.sql.ts';
 import { numberEvent } from './number-event.ts';
 import { numberTickets } from './number-tickets.ts';
 
@@ -66,6 +67,31 @@ test('whoever asks for a number waits for it, and products have none', async () 
     clock.pass(5);
   }
   await Promise.all(oneTo(4).map(() => numberEvent(context, view.id, { waits: true })));
+  const numbers = await numbersOf(view);
+  expect(numbers.map(({ number }) => number)).toEqual(oneTo(5));
+  const times = numbers.map(({ soldAt }) => soldAt.getTime());
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
+
+test('more tickets than a page takes are numbered page by page, the first that came before all others', async () => {
+  const view = await openEvent();
+  const buyers = (await deployment.customers(5)) as TestCustomer[];
+  for (const buyer of buyers) {
+    await sell(view, buyer);
+    clock.pass(5);
+  }
+  const at = clock.now();
+  const series = { firstLookAt: at, waits: true };
+  const taken: number[] = [];
+  do {
+    const page = await context.db.transaction().execute(async (tx) => {
+      const { lastNumber = 0 } = (await lockSeries(tx, view.id, series)) ?? {};
+      return await giveNumbers(tx, view.id, { lastNumber, at, limit: 4 });
+    });
+    taken.push(page);
+  } while (taken.at(-1) !== 0);
+  // Each buyer has a ticket and a pin, which has no number and leaves the queue with them.
+  expect(taken).toEqual([4, 4, 2, 0]);
   const numbers = await numbersOf(view);
   expect(numbers.map(({ number }) => number)).toEqual(oneTo(5));
   const times = numbers.map(({ soldAt }) => soldAt.getTime());
