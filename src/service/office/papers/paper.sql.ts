@@ -14,7 +14,10 @@ const within = (column: string, { from, until }: PaperSpan): RawBuilder<unknown>
 
 const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)::float8`;
 
-/** All entries of the ledger with a line, by batch, channel and price: one statement, so that they are of one instant. */
+/**
+ * All entries of the ledger with a line, by batch, channel and price: one statement, so that they are of one instant. A line is found by
+ * its id alone: with its order beside it the planner takes both for independent, expects one row, and looks up each order by itself.
+ */
 export async function selectSold(db: Db, eventId: Uuid, span: PaperSpan): Promise<SoldSums[]> {
   const { rows } = await sql<SoldSums>`
     select coalesce(b.stands_for, b.id) as "batchId",
@@ -23,7 +26,7 @@ export async function selectSold(db: Db, eventId: Uuid, span: PaperSpan): Promis
       ${sum('e.discount_cents')} as discount, ${sum('e.fee_cents')} as fee
     from money_entry e
       join customer_order o on o.event_id = ${eventId} and o.id = e.order_id
-      join order_line l on l.event_id = ${eventId} and l.order_id = e.order_id and l.id = e.order_line_id
+      join order_line l on l.event_id = ${eventId} and l.id = e.order_line_id
       join batch b on b.event_id = ${eventId} and b.id = l.batch_id
     where e.event_id = ${eventId} and e.order_line_id is not null and ${within('e.at', span)}
     group by 1, 2, 3
