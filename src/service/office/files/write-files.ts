@@ -70,6 +70,8 @@ export interface FileWording {
 }
 
 const rowsPerPiece = 250;
+/** Of a kind with few columns: to plan the statement of a piece costs as much as 250 of them. */
+const rowsPerPieceOf: Partial<Record<ListKind, number>> = { NUMBERS: 1_000 };
 /** Made into cells within a millisecond or two; then the node answers others. */
 const rowsAtOnce = 25;
 /** How much longer the writer rests than it worked: what is left is the sale's. */
@@ -189,11 +191,13 @@ async function writeRows(
   try {
     const progress = { rowsWritten: 0, rowsExpected };
     const store = storePieces(context, file);
-    const between = betweenPieces(context, file, places, progress, signal);
-    for await (const rows of piecesOf(source, events, between)) {
+    const pace = paceOf(context, file, places, progress, signal);
+    const pieces = { before: () => pace.rest(), rows: rowsPerPieceOf[kind] ?? rowsPerPiece };
+    for await (const rows of piecesOf(source, events, pieces)) {
       progress.rowsWritten += rows.length;
       if (progress.rowsWritten > staffLimits.fileRowsMax) throw new FileFailed('TOO_LARGE');
-      await store.add(await writer.write(await cellsOf(rows, columns)));
+      const cells = await cellsOf(rows, columns);
+      await store.add(await pace.uncounted(() => writer.write(cells)));
     }
     await store.add(await writer.end());
     await store.end();
@@ -217,10 +221,11 @@ async function writePaper(
   const { events, places, wording, signal } = about;
   const { format, locale, filter } = file;
   const progress = { rowsWritten: 0, rowsExpected: null };
-  const between = betweenPieces(context, file, places, progress, signal);
+  const pace = paceOf(context, file, places, progress, signal);
   const eventIds = events.map(({ id }) => id);
-  const paper = await readPaper(context, { eventIds, filter, beforeEach: between });
-  await between();
+  const paper = await readPaper(context, { eventIds, filter, beforeEach: () => pace.rest() });
+  // Behind the last event nothing is left to rest for.
+  await pace.look();
   const store = storePieces(context, file);
   await store.add(
     await wording.paperFile(paper, { format, locale, at: context.clock.now(), sheets: context.sheets }),
@@ -260,46 +265,60 @@ async function countRows<Event>(
 async function* piecesOf<Row>(
   source: RowSource<Row>,
   events: Parameters<RowSource<Row>['read']>[0][],
-  before: () => Promise<void>,
+  { before, rows: rowsAtMost }: { before: () => Promise<void>; rows: number },
 ): AsyncGenerator<Row[]> {
   for (const event of events) {
     let after: RowKey | null = null;
     do {
       await before();
-      const piece: Awaited<ReturnType<RowSource<Row>['read']>> = await source.read(
-        event,
-        after,
-        rowsPerPiece,
-      );
+      const piece: Awaited<ReturnType<RowSource<Row>['read']>> = await source.read(event, after, rowsAtMost);
       if (piece.rows.length > 0) yield piece.rows;
       after = piece.after;
     } while (after !== null);
   }
 }
 
-/** Before each piece: a rest, a look at the rights of now and at whose the file is, and each second a renewal of the lease. */
-function betweenPieces(
+/**
+ * How a file is written beside a sale. `rest`: before each piece, a rest by how long the one before took, and a look. `look`: at the
+ * rights of now and at whose the file is, and each second a renewal of the lease. `uncounted`: work of a thread that gives way to the
+ * sale by itself, so nothing rests for it.
+ */
+function paceOf(
   context: WriteContext,
   file: FileRow,
   places: readonly FilePlace[],
   progress: { rowsWritten: number; rowsExpected: number | null },
   signal: AbortSignal,
-): () => Promise<void> {
+) {
   const { clock, db } = context;
   let beganAt: number | null = null;
   let renewedAt = Number.NEGATIVE_INFINITY;
-  return async () => {
+  async function look(): Promise<void> {
     signal.throwIfAborted();
-    if (beganAt !== null) {
-      const worked = clock.milliseconds() - beganAt;
-      await wait(Math.min(restShare * worked, restMillisecondsMax), undefined, { signal });
-    }
-    beganAt = clock.milliseconds();
     const actor = await readStaffActor(context, file.staffId);
     if (actor === null || !mayHaveFile(actor, file.kind, places)) throw new FileFailed('RIGHTS_ENDED');
     if (!(await isFileOurs(db, file))) throw new FileLost();
-    if (beganAt - renewedAt < renewMilliseconds) return;
-    renewedAt = beganAt;
+    const at = clock.milliseconds();
+    if (at - renewedAt < renewMilliseconds) return;
+    renewedAt = at;
     await renewLease(db, file, { ...progress, leaseUntil: leaseUntil(context) });
+  }
+  return {
+    look,
+    async rest(): Promise<void> {
+      signal.throwIfAborted();
+      if (beganAt !== null) {
+        const worked = clock.milliseconds() - beganAt;
+        await wait(Math.min(restShare * worked, restMillisecondsMax), undefined, { signal });
+      }
+      beganAt = clock.milliseconds();
+      await look();
+    },
+    async uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
+      const from = clock.milliseconds();
+      const result = await work();
+      if (beganAt !== null) beganAt += clock.milliseconds() - from;
+      return result;
+    },
   };
 }
