@@ -15,6 +15,7 @@ import { millionPlan, simulateRoom } from './room.ts';
 import { playFile, playOnCluster, playSeeds } from './sale/play-seeds.ts';
 import { tellRoomOutcome } from './tell-room-outcome.ts';
 import { eveningAtTheTills, simulateTills } from './tills.ts';
+import { simulateYear, wholeYear, wrongOfYear, type YearPlan } from './year.ts';
 
 // `npm run sim -- <seed> [count] [steps]`: a seed tries the same again; what fails is made shorter and printed.
 // `npm run sim -- bite [ids]`: plants faults in a copy of the tree, and says which seed finds each.
@@ -23,6 +24,7 @@ import { eveningAtTheTills, simulateTills } from './tills.ts';
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
 // `npm run sim -- tills [seed] [sales]`: four tills, with lost answers, doubled requests and nodes that die.
 // `npm run sim -- rolls [seed] [sales]`: the same without a network, with logs that come late, twice, and from copied storages.
+// `npm run sim -- year [seed] [orders] [events] [acts]`: a year of money, settled, paid and laid beside statements.
 // `npm run sim -- room [seed]`: a million people before a sale; nothing is stored, and no database is started.
 const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
 if (first === 'room') {
@@ -36,6 +38,12 @@ if (first === 'room') {
 } else if (first === 'rolls') {
   const [seed = 1, sales = 1_000] = more.map(Number);
   await withPostgres((connection) => simulateRollsOf(connection, seed, sales));
+} else if (first === 'year') {
+  const [seed = wholeYear.seed, orders = wholeYear.orders, events = wholeYear.events, acts = wholeYear.acts] =
+    more.map(Number);
+  await withPostgres((connection) =>
+    simulateYearOf(connection, { ...wholeYear, seed, orders, events, acts }),
+  );
 } else if (first === 'spread') {
   const [seed = 1, count = 1, steps = 200] = more.map(Number);
   await withCluster((connection) => playOnCluster(connection, { first: seed, count, steps }, tell));
@@ -91,6 +99,20 @@ async function simulateRollsOf(connection: Connection, seed: number, sales: numb
   };
   const outcome = await simulateRolls(deployment, plan, 'RO');
   process.stdout.write(`${JSON.stringify(outcome, null, 2)}\n`);
+  await deployment.close();
+}
+
+/** Each pair must be equal; what is wrong ends the program with 1. */
+async function simulateYearOf(connection: Connection, plan: YearPlan): Promise<void> {
+  const deployment = await buildDeployment(connection);
+  const start = performance.now();
+  const outcome = await simulateYear(deployment, plan, tell);
+  const wrong = wrongOfYear(outcome);
+  tell(JSON.stringify({ plan, ...outcome }, null, 2));
+  tell(
+    `${((performance.now() - start) / 1000).toFixed(0)} s; ${wrong.length === 0 ? 'all agrees' : wrong.join('; ')}`,
+  );
+  if (wrong.length > 0) process.exitCode = 1;
   await deployment.close();
 }
 

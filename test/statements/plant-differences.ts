@@ -16,7 +16,9 @@ export function plantDifferences(
   const left = [...rows];
   const planted: Planted[] = [];
   const used = new Set<string>();
-  const rowsOf = (paymentId: string | null) => left.filter((one) => one.paymentId === paymentId);
+  // Counted in the rows as they were: no payment is used twice.
+  const countOf = new Map<string | null, number>();
+  for (const { paymentId } of rows) countOf.set(paymentId, (countOf.get(paymentId) ?? 0) + 1);
   const pick = (is: (one: BookRow) => boolean): BookRow | undefined => {
     const fitting = left.filter((one) => one.paymentId !== null && !used.has(one.paymentId) && is(one));
     const one = fitting[chance(fitting.length)];
@@ -25,7 +27,7 @@ export function plantDifferences(
   };
   const isAtBank = ({ account }: BookRow) => account === 'OFX' || account === 'CNAB240';
   const isPaid = ({ row }: BookRow) => row.kind === 'PAYMENT';
-  const isAlone = (one: BookRow) => isPaid(one) && rowsOf(one.paymentId).length === 1;
+  const isAlone = (one: BookRow) => isPaid(one) && countOf.get(one.paymentId) === 1;
   const change = (one: BookRow, row: Partial<BookRow['row']>) => {
     left[left.indexOf(one)] = { ...one, row: { ...one.row, ...row } };
   };

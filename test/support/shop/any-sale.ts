@@ -7,11 +7,12 @@ import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import { moveTickets } from '#src/service/holding/order/support/move-tickets.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
-import { type TestCustomer, testCpf } from '../deployment/deployment.ts';
+import { type Deployment, openDeployment, type TestCustomer, testCpf } from '../deployment/deployment.ts';
 import { byCard } from './checkout.ts';
 import { offerOf, somebody } from './courtesy-desk.ts';
 import { batchOf } from './shop.ts';
-import { openUpgradeShop } from './upgrade-shop.ts';
+import type { TestEventOptions } from './test-event.ts';
+import { upgradeShopOf } from './upgrade-shop.ts';
 
 const saleOffers = ['pass', 'sat', 'half', 'shirt'] as const;
 type SaleOffer = (typeof saleOffers)[number];
@@ -111,9 +112,43 @@ export interface TrueSums {
   fee: number;
 }
 
+/** The event of any sale, with so many places of each sector and so many shirts. */
+export function anySaleOptions(
+  places = { front: 40, back: 60 },
+  stock = 90,
+): Omit<TestEventOptions, 'slug' | 'code' | 'now'> {
+  return {
+    days: { sat: places, sun: places },
+    hasHalfPriceQuota: true,
+    orderFeeCents,
+    deliveries: [
+      { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
+      { method: 'DELIVERY', priceCents: 2_403, businessDaysMax: 5 },
+    ],
+    courtesies: [{ key: 'press', offers: [{ offer: 'sat', quantity: 9 }] }],
+    offers: [
+      { key: 'sat', days: ['sat'], sector: 'back', batches: [prices.sat] },
+      // The same price, divided in another way.
+      {
+        ...{ key: 'sun', days: ['sun'], sector: 'back' },
+        batches: [{ priceCents: prices.sat.priceCents - 101, feeCents: prices.sat.feeCents + 101 }],
+      },
+      { key: 'pass', days: ['sat', 'sun'], sector: 'back', batches: [prices.pass] },
+      { key: 'half', days: ['sat'], sector: 'back', ticketType: 'HALF', batches: [prices.half] },
+      { key: 'shirt', days: [], kind: 'PRODUCT', stock, batches: [prices.shirt] },
+    ],
+    coupons: [{ code: 'SETE', kind: 'PERCENT', basisPoints: 733, amountCents: null }],
+  };
+}
+
 /** Events whose whole sale is made up, and the truth about it: the bank's, the buyers' and that of the tickets. */
 export async function openAnySale() {
-  const shop = await openUpgradeShop();
+  return anySaleOf(await openDeployment());
+}
+
+/** The same of a deployment that is there. */
+export function anySaleOf<Given extends Deployment>(given: Given) {
+  const shop = upgradeShopOf(given);
   const { deployment, save, place, pay: _, addressOf, chargeOf, giveBack, paid } = shop;
   const { context, clock, bank, graphql } = deployment;
   const finance: Staff = {
@@ -124,29 +159,7 @@ export async function openAnySale() {
   const support: Staff = { ...finance, grants: [{ role: 'SUPPORT', ...installation }] };
 
   async function open(): Promise<EventView> {
-    const { view } = await shop.open({
-      days: { sat: { front: 40, back: 60 }, sun: { front: 40, back: 60 } },
-      hasHalfPriceQuota: true,
-      limitPerDocument: undefined,
-      orderFeeCents,
-      deliveries: [
-        { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
-        { method: 'DELIVERY', priceCents: 2_403, businessDaysMax: 5 },
-      ],
-      courtesies: [{ key: 'press', offers: [{ offer: 'sat', quantity: 9 }] }],
-      offers: [
-        { key: 'sat', days: ['sat'], sector: 'back', batches: [prices.sat] },
-        // The same price, divided in another way.
-        {
-          ...{ key: 'sun', days: ['sun'], sector: 'back' },
-          batches: [{ priceCents: prices.sat.priceCents - 101, feeCents: prices.sat.feeCents + 101 }],
-        },
-        { key: 'pass', days: ['sat', 'sun'], sector: 'back', batches: [prices.pass] },
-        { key: 'half', days: ['sat'], sector: 'back', ticketType: 'HALF', batches: [prices.half] },
-        { key: 'shirt', days: [], kind: 'PRODUCT', stock: 90, batches: [prices.shirt] },
-      ],
-      coupons: [{ code: 'SETE', kind: 'PERCENT', basisPoints: 733, amountCents: null }],
-    });
+    const { view } = await shop.open({ ...anySaleOptions(), limitPerDocument: undefined });
     return view;
   }
 

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { makeSandboxToken, type SandboxOutcome } from '#src/gateway/payment/sandbox/card-token.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { againWhenBusy } from '../deployment/again-when-busy.ts';
-import type { Deployment, DeploymentChanges, TestCustomer } from '../deployment/deployment.ts';
-import { openShop } from './shop.ts';
+import {
+  type Deployment,
+  type DeploymentChanges,
+  openDeployment,
+  type TestCustomer,
+} from '../deployment/deployment.ts';
+import { shopOf } from './shop.ts';
 
 const totals = 'totals { subtotalCents feeCents discountCents deliveryCents insuranceCents totalCents }';
 const cartFields = `id expiresAt canExtend deliveryMethod insurance ${totals}
@@ -100,7 +105,12 @@ export const byCard = (outcome: SandboxOutcome = 'approve', installments = 1) =>
 
 /** A shop with everything a checkout asks, over HTTP and GraphQL; another node's deployment may be the one that is asked. */
 export async function openCheckout(changes: DeploymentChanges = {}, resendsAfterMs?: readonly number[]) {
-  const shop = await openShop(changes, resendsAfterMs);
+  return checkoutOf(await openDeployment(changes, resendsAfterMs));
+}
+
+/** The same of a deployment that is there. */
+export function checkoutOf<Given extends Deployment>(deployment: Given) {
+  const shop = shopOf(deployment);
   const { context } = shop.deployment;
 
   async function save(

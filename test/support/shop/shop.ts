@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { againWhenBusy } from '../deployment/again-when-busy.ts';
-import { type DeploymentChanges, openDeployment, type TestCustomer } from '../deployment/deployment.ts';
+import {
+  type Deployment,
+  type DeploymentChanges,
+  openDeployment,
+  type TestCustomer,
+} from '../deployment/deployment.ts';
 import { testEvent } from './test-event.ts';
 
 interface Saved {
@@ -27,7 +32,11 @@ export function batchOf(view: EventView, offer: string, number = 1): string {
 
 /** A deployment where things are bought over HTTP and GraphQL, as a browser would. */
 export async function openShop(changes: DeploymentChanges = {}, resendsAfterMs?: readonly number[]) {
-  const deployment = await openDeployment(changes, resendsAfterMs);
+  return shopOf(await openDeployment(changes, resendsAfterMs));
+}
+
+/** The same of a deployment that is there. */
+export function shopOf<Given extends Deployment>(deployment: Given) {
   const { context, clock, bank, graphql } = deployment;
   let count = 0;
 

@@ -1,12 +1,17 @@
 import { expect } from 'vitest';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
-import type { TestCustomer } from '../deployment/deployment.ts';
-import { byCard, type CartAnswer, type OrderAnswer, openCheckout } from './checkout.ts';
+import { type Deployment, openDeployment, type TestCustomer } from '../deployment/deployment.ts';
+import { byCard, type CartAnswer, checkoutOf, type OrderAnswer } from './checkout.ts';
 import { batchOf } from './shop.ts';
 
 /** A checkout at an event whose tickets become dearer ones; what is done is done to the event that was opened last. */
 export async function openUpgradeShop() {
-  const shop = await openCheckout();
+  return upgradeShopOf(await openDeployment());
+}
+
+/** The same of a deployment that is there. */
+export function upgradeShopOf<Given extends Deployment>(given: Given) {
+  const shop = checkoutOf(given);
   const { deployment, event, save, place, orderOf, addressOf, chargeOf } = shop;
   const { context, clock, bank, graphql } = deployment;
 
@@ -29,6 +34,11 @@ export async function openUpgradeShop() {
     });
     [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
     return { view, ana, bia };
+  }
+
+  /** What is done from now on is done to this event. */
+  function turnTo(event: typeof view): void {
+    view = event;
   }
 
   async function bought(customer: TestCustomer, offer: string): Promise<OrderAnswer> {
@@ -110,6 +120,7 @@ export async function openUpgradeShop() {
   return {
     ...shop,
     open,
+    turnTo,
     bought,
     options,
     openUpgrade,
