@@ -22,8 +22,8 @@ export const settlementMutants: readonly Mutant[] = [
     id: 'settlement-order-of-lines',
     says: 'The chain hashes the lines of a page in another order than the page has them.',
     file: freeze,
-    find: 'for (const line of lines) hash',
-    replace: 'for (const line of lines.toReversed()) hash',
+    find: 'for (const line of lines) chain',
+    replace: 'for (const line of lines.toReversed()) chain',
     caught: [program],
   },
   {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -18,6 +17,7 @@ import { readAccountOfEvent } from './account-of-event.ts';
 import { lockSettlements } from './entry-to-settle.sql.ts';
 import { settleEvent } from './settle-event.ts';
 import { insertPage, insertSettlement } from './settlement.sql.ts';
+import { chainFrom } from './settlement-chain.ts';
 
 /**
  * Freezes all that no settlement of an event has (docs/algorithms/settlement.md, "A freeze"), and returns its number. Refusals:
@@ -36,6 +36,9 @@ export async function freezeSettlement(
     const of = { eventId: event.id, number };
     const previousHash = settlements[0]?.hash ?? firstHash;
     const chain = chainFrom(previousHash);
+    const addToChain = (lines: readonly string[]) => {
+      for (const line of lines) chain.add(line);
+    };
     let page = 0;
     const settled = await settleEvent(
       tx,
@@ -44,12 +47,12 @@ export async function freezeSettlement(
         async begin({ terms, contracts }) {
           const about = { eventCode: event.code, number, frozenAt: at, previousHash };
           const lines = [beginLine(about), ...terms.map(termsLine), ...contracts.map(contractLine)];
-          chain.add(lines);
+          addToChain(lines);
           await insertPage(tx, of, { page, ids: [], lines: lines.join('\n') });
         },
         async take(entries) {
           const lines = entries.map(entryLine);
-          chain.add(lines);
+          addToChain(lines);
           page += 1;
           await insertPage(tx, of, { page, ids: entries.map(({ id }) => id), lines: lines.join('\n') });
         },
@@ -85,15 +88,4 @@ export async function freezeSettlement(
     });
     return number;
   });
-}
-
-/** h(n) = sha256(h(n-1) || line), from the hash before. */
-function chainFrom(before: string) {
-  let hash: Buffer = Buffer.from(before, 'hex');
-  return {
-    add(lines: readonly string[]): void {
-      for (const line of lines) hash = createHash('sha256').update(hash).update(line).digest();
-    },
-    hash: () => hash.toString('hex'),
-  };
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Uuid } from '#src/domain/ids.ts';
 import { endLine } from '#src/domain/settlement/settlement-line.ts';
 import type { WithDb } from '../../ports.ts';
 import { type SettlementRow, selectPageLines, selectSettlements } from './settlement.sql.ts';
+import { chainFrom } from './settlement-chain.ts';
 
 /** A line of a settlement as its file has it. `hash`: of the chain after it; null: it is not in the chain. */
 export interface SettlementFileRow {
@@ -33,11 +33,8 @@ export async function readSettlementPage(
   const { eventId, number, entries, sums, hash: whole } = settlement;
   const lines = await selectPageLines(context.db, { eventId, number, page });
   if (lines === null) throw new Error(`Settlement ${number} of ${eventId} has no page ${page}.`);
-  let hash: Buffer = Buffer.from(before, 'hex');
-  const rows = lines.map((line): SettlementFileRow => {
-    hash = createHash('sha256').update(hash).update(line).digest();
-    return { line, hash: hash.toString('hex') };
-  });
+  const chain = chainFrom(before);
+  const rows = lines.map((line): SettlementFileRow => ({ line, hash: chain.add(line) }));
   if (page === settlement.pages) rows.push({ line: endLine({ entries, hash: whole, sums }), hash: null });
-  return { rows, hash: hash.toString('hex') };
+  return { rows, hash: chain.hash() };
 }
