@@ -70,7 +70,7 @@ export interface FileWording {
 }
 
 const rowsPerPiece = 250;
-/** Of a kind with few columns: to plan the statement of a piece costs as much as 250 of them. */
+/** Kinds with few columns: to plan the statement of a piece costs as much as 250 of them. */
 const rowsPerPieceOf: Partial<Record<ListKind, number>> = { NUMBERS: 1_000 };
 /** Made into cells within a millisecond or two; then the node answers others. */
 const rowsAtOnce = 25;
