@@ -69,6 +69,17 @@ const about = (subject: string, subjectName: string | null = null) => {
   return subjectWords({ ...entry, before: null, after: null, timeZone: null }, auditTexts);
 };
 
+test('a value is worded by its field first, and an explanation of a difference is no purpose of a mailing', () => {
+  expect(pt({ before: null, after: { explanation: 'ORDER', amountCents: 25_000 } })).toEqual([
+    ['O que aconteceu', null, 'É de um pedido'],
+    ['Valor', null, 'R$\u00a0250,00'],
+  ]);
+  expect(pt({ before: null, after: { purpose: 'ORDER', dueOn: '2026-12-10' } })).toEqual([
+    ['Finalidade', null, 'sobre o pedido'],
+    ['Pagar em', null, '10/12/2026'],
+  ]);
+});
+
 test('a subject has its kind in words and the name that people know', () => {
   expect(about('batch camiseta-g.single', 'Camiseta, G')).toEqual({
     pt: 'Lote: Camiseta, G',
@@ -81,6 +92,13 @@ test('a subject has its kind in words and the name that people know', () => {
   expect(about('order PIX-4F8K2M').pt).toBe('Pedido: PIX-4F8K2M');
   expect(about('manual order 00000000-0000-7000-8000-000000000011').pt).toBe('Pedido manual');
   expect(about('need REFUND PIX-4F8K2M').pt).toBe('Pendência: PIX-4F8K2M');
+  expect(about('difference DOUBLED 2026-11-05 237 · 12345-6')).toEqual({
+    pt: 'Diferença de extrato: Em dobro, 05/11/2026, 237 · 12345-6',
+    en: 'Statement difference: Doubled, 11/05/2026, 237 · 12345-6',
+  });
+  expect(about('statement novembro.ofx').pt).toBe('Extrato: novembro.ofx');
+  expect(about('statement DOUBLED').pt).toBe('Extrato: Em dobro');
+  expect(about('statement 00000000-0000-7000-8000-000000000011').pt).toBe('Extrato');
   expect(about('list audit')).toEqual({ pt: 'Lista: auditoria', en: 'List: audit' });
   expect(about('something else').pt).toBe('something else');
 });

@@ -44,6 +44,7 @@ export function subjectWords(entry: WordedEntry, texts: AuditTextsOf): Localized
       if (kind === 'list' || kind === 'file' || kind === 'schedule')
         return textIn(audit, `list_${ref.toUpperCase()}`);
       if (kind === 'paper') return paperName(audit, ref);
+      if (kind === 'difference' || kind === 'statement') return differenceName(audit, ref, locale);
       return namedByThemselves.includes(kind) ? ref : entry.subjectName?.[locale];
     };
     const said = name() ?? '';
@@ -55,6 +56,14 @@ export function subjectWords(entry: WordedEntry, texts: AuditTextsOf): Localized
 function paperName(audit: Readonly<Record<string, string>>, ref: string): string {
   const [kind = '', number = ''] = ref.split(' ');
   return `${textIn(audit, `paper_${kind.toUpperCase()}`)} ${number}`;
+}
+
+/** `DOUBLED 2026-11-05 237 · 12345-6`: its kind in words, its day and its account. A file of statements has its own name. */
+function differenceName(audit: Readonly<Record<string, string>>, ref: string, locale: Locale): string {
+  const [first = '', day = '', ...account] = ref.split(' ');
+  const kind = textIn(audit, `difference_${first}`);
+  if (kind === '') return idForm.test(ref) ? '' : ref;
+  return [kind, valueWords('day', day)?.[locale], account.join(' ')].filter(Boolean).join(', ');
 }
 
 /**
@@ -139,7 +148,11 @@ function saidValue(field: string, value: unknown, { texts, timeZone }: Wording):
     const minutes = timeInZone(new Date(value), timeZone).replace(' ', 'T');
     return valueWords(field, minutes);
   }
-  const token = inEach((locale) => textIn(ofAudit(texts, locale), `value_${value}`));
+  // The same token may mean another thing in another field: an explanation by an order, a mailing about orders.
+  const token = inEach((locale) => {
+    const audit = ofAudit(texts, locale);
+    return textIn(audit, `value_${field}_${value}`) || textIn(audit, `value_${value}`);
+  });
   if (token.pt !== '') return token;
   // A code of a parcel is no word of ours, and is said as it is.
   return tokenForm.test(value) && !/\d/.test(value) && field !== 'name' ? null : valueWords(field, value);

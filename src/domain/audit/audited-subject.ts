@@ -10,6 +10,7 @@ export const subjectKinds = [
   'coupons',
   'courtesy codes',
   'device',
+  'difference',
   'draft',
   'event',
   'file',

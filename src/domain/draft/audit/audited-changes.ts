@@ -53,11 +53,12 @@ export function valueWords(field: string, value: unknown): LocalizedText | null 
   return value.name === undefined || value.name === value ? null : valueWords('name', value.name);
 }
 
-/** `2027-06-03T11:00` as people of each language write it; every other text as it is. */
+/** `2027-06-03T11:00`, or a day alone, as people of each language write it; every other text as it is. */
 function timeWords(text: string): LocalizedText {
-  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)$/.exec(text) ?? [];
+  const [, year, month, day, time] = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? [];
   if (year === undefined) return same(short(text));
-  return { pt: `${day}/${month}/${year} ${time}`, en: `${month}/${day}/${year} ${time}` };
+  const clock = time === undefined ? '' : ` ${time}`;
+  return { pt: `${day}/${month}/${year}${clock}`, en: `${month}/${day}/${year}${clock}` };
 }
 
 function stepsOf(path: DraftPath, within: unknown): AuditedStep[] {

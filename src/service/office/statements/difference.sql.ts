@@ -117,24 +117,22 @@ export async function selectOpenDifferences(
   return rows[0] ?? { count: 0, cents: 0, since: null };
 }
 
-export async function lockDifference(
-  tx: Transaction<DB>,
-  id: Uuid,
-): Promise<{
+export interface LockedDifference extends StatementAccount {
   overAt: Date | null;
   settledAt: Date | null;
   takenBy: Uuid | null;
   cents: number;
   kind: DifferenceKind;
-} | null> {
-  const { rows } = await sql<{
-    overAt: Date | null;
-    settledAt: Date | null;
-    takenBy: Uuid | null;
-    cents: number;
-    kind: DifferenceKind;
-  }>`select over_at as "overAt", settled_at as "settledAt", taken_by as "takenBy", cents, kind
-    from statement_difference where id = ${id}::uuid for update`.execute(tx);
+  day: string;
+}
+
+/** Nobody else takes or settles it until the end of the transaction. */
+export async function lockDifference(tx: Transaction<DB>, id: Uuid): Promise<LockedDifference | null> {
+  const { rows } = await sql<LockedDifference>`
+    select d.over_at as "overAt", d.settled_at as "settledAt", d.taken_by as "takenBy", d.cents, d.kind, d.day,
+      a.source, a.bank, a.branch, a.number, a.digit
+    from statement_difference d join statement_account a on a.id = d.account_id
+    where d.id = ${id}::uuid for update of d`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -56,9 +56,11 @@ async function lines(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-async function audited(action: string): Promise<{ actor: string; why: string | null; after: unknown }[]> {
+async function audited(
+  action: string,
+): Promise<{ actor: string; subject: string; why: string | null; after: unknown }[]> {
   const { rows } = await pool.query(
-    'select actor, why, before, after from organizer_audit_entry where action = $1 order by at, id',
+    'select actor, subject, why, before, after from organizer_audit_entry where action = $1 order by at, id',
     [action],
   );
   return rows;
@@ -199,9 +201,9 @@ describe('A difference', () => {
     expect(await taken(caio, true, bia.id)).toMatchObject({ isMine: true, takenBy: { name: 'Caio' } });
     expect(await taken(caio, false, caio.id)).toMatchObject({ isMine: false, takenBy: null });
     expect((await audited('statement.take')).map(({ actor, after }) => ({ actor, after }))).toEqual([
-      { actor: `staff:${bia.id}`, after: { takenBy: bia.id } },
-      { actor: `staff:${caio.id}`, after: { takenBy: caio.id } },
-      { actor: `staff:${caio.id}`, after: { takenBy: null } },
+      { actor: `staff:${bia.id}`, after: { takenBy: bia.id, isTaken: true, amountCents: one?.cents } },
+      { actor: `staff:${caio.id}`, after: { takenBy: caio.id, isTaken: true, amountCents: one?.cents } },
+      { actor: `staff:${caio.id}`, after: { takenBy: null, isTaken: false, amountCents: one?.cents } },
     ]);
     const tenant = {
       ...bia,
@@ -237,6 +239,7 @@ describe('A difference', () => {
     ).toBe('NEED_OVER');
     expect((await audited('statement.settle')).at(-1)).toMatchObject({
       ...{ actor: `staff:${bia.id}`, why: 'Sete a mais' },
+      subject: `difference AMOUNT_DIFFERS ${one?.day} ${one?.accountText}`,
       after: { explanation: 'ORDER', amountCents: 7, orderNumber: explained.orderNumber },
     });
     expect(

@@ -8,6 +8,7 @@ import type { ExplanationKind } from '#src/domain/statement/statement-state.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { hasOrder, lockDifference, updateSettled } from './difference.sql.ts';
+import { differenceSubject } from './difference-subject.ts';
 import { type DifferenceView, readDifference } from './list-differences.ts';
 
 export interface Explanation {
@@ -50,7 +51,7 @@ export async function settleDifference(
         organizerId: null,
         actor,
         action: 'statement.settle',
-        subject: `statement ${found.kind}`,
+        subject: differenceSubject(found),
         at,
         why: note,
       },

@@ -6,6 +6,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { lockDifference, updateTaker } from './difference.sql.ts';
+import { differenceSubject } from './difference-subject.ts';
 import { type DifferenceView, readDifference } from './list-differences.ts';
 
 /**
@@ -31,11 +32,11 @@ export async function takeDifference(
         organizerId: null,
         actor,
         action: 'statement.take',
-        subject: `statement ${id}`,
+        subject: differenceSubject(found),
         at: context.clock.now(),
       },
       before: { takenBy: found.takenBy },
-      after: { takenBy },
+      after: { takenBy, isTaken: isMine, amountCents: found.cents },
     });
   });
   return await readDifference(context, { actor, id });
