@@ -83,9 +83,17 @@ const numberForms: Record<PaperColumnKind, { part: number; options: Intl.NumberF
 function written(cell: PaperCell, kind: PaperColumnKind, locale: Locale): string {
   const value = said(cell, locale);
   if (value === null) return '–';
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return timesRead(value, locale);
   const { part, options } = numberForms[kind];
   return new Intl.NumberFormat(locale === 'pt' ? 'pt-BR' : 'en', options).format(value / part);
+}
+
+const timesForm = /^\d{4}-\d\d-\d\d( \d\d:\d\d)?( – \d{4}-\d\d-\d\d)?$/;
+
+/** A time or days of a paper, as people of a language write them; in a workbook they stay as programs read them. */
+function timesRead(value: string, locale: Locale): string {
+  if (!timesForm.test(value)) return value;
+  return value.replace(/(\d{4})-(\d\d)-(\d\d)/g, locale === 'pt' ? '$3/$2/$1' : '$2/$3/$1');
 }
 
 /** Shares of the width of a sheet. */
@@ -104,6 +112,7 @@ function printed(paper: TablePaper, locale: Locale, at: Date) {
       rows: rows.map((row) =>
         row.map((cell, index) => written(cell, columns[index]?.kind ?? 'text', locale)),
       ),
+      nothing: t('nothing'),
       total:
         total?.map((cell, index) =>
           cell === null ? '' : written(cell, columns[index]?.kind ?? 'text', locale),
@@ -112,7 +121,7 @@ function printed(paper: TablePaper, locale: Locale, at: Date) {
   );
   return {
     ...{ locale, at, tables, title: t(`title${paper.kind}`) },
-    facts: headOf(paper, locale),
+    facts: headOf(paper, locale).map(([name, value]): [string, string] => [name, timesRead(value, locale)]),
     notes: paper.document.notes.map((word) => t(word)),
   };
 }

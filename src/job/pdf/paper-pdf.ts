@@ -7,6 +7,8 @@ export interface PrintedTable {
   columns: readonly { name: string; width: number; isText: boolean }[];
   rows: readonly (readonly string[])[];
   total: readonly string[] | null;
+  /** Said where it has no rows. */
+  nothing: string;
 }
 
 /** A paper in words, as it is printed. */
@@ -25,7 +27,7 @@ const padding = 3;
 /** A paper on A4: its title, its facts, its tables and its notes. The text can be searched and read aloud. */
 export async function paperPdf(paper: PrintedPaper): Promise<Uint8Array> {
   const { locale, title, at, facts, tables, notes } = paper;
-  const sheet = openSheet({ locale, title, createdAt: at });
+  const sheet = openSheet({ locale, title, createdAt: at, isNumbered: true });
   block(sheet, title, { size: 20, font: 'display', as: 'H1' }, 10);
   for (const [name, value] of facts) writeFact(sheet, name, value);
   sheet.take(8);
@@ -59,82 +61,98 @@ interface Column {
   isText: boolean;
 }
 
-/** Points, the largest in which no word of a table breaks. */
-const sizes = [8, 7.5, 7, 6.5, 6, 5.5, 5] as const;
-/** A text takes at most so much of the width before its words break; a number takes what it needs. */
-const textShareMax = 0.3;
+/** In points; the first at which no word of a table is broken is taken. */
+const sizes = [8, 7.5, 7, 6.5, 6, 5.5];
+/** A text is not given more than this while another column has less than it needs. */
+const textWidthMax = 150;
+/** So many rows are kept on one sheet. */
+const togetherMax = 12;
 
-/** Numbers stand to the right. No column is narrower than its longest word, and what is left is shared. */
-function placed(sheet: Sheet, table: PrintedTable): { columns: Column[]; size: number } {
-  const fits = (needed: readonly number[]) => sumOf(needed) <= width;
-  let size: number = sizes[0];
-  let needed = neededWidths(sheet, table, size);
-  for (const smaller of sizes) {
-    if (fits(needed)) break;
-    size = smaller;
-    needed = neededWidths(sheet, table, size);
-  }
-  const widths = sharedWidths(
-    needed,
-    table.columns.map((column) => column.width),
+/** Where the columns of a table stand, and how large its letters are. */
+interface Layout {
+  columns: Column[];
+  size: number;
+}
+
+/** A column has the room of its longest word first; what is left is shared by what each would like to have. */
+function laidOut(sheet: Sheet, { columns, rows, total }: PrintedTable): Layout {
+  const heads = columns.map(({ name }) => name);
+  const lines: [readonly string[], Pick<Writing, 'font'>][] = [
+    [heads, { font: 'display' }],
+    ...rows.map((row): [readonly string[], Pick<Writing, 'font'>] => [row, {}]),
+    ...(total === null
+      ? []
+      : ([[total, { font: 'display' }]] as [readonly string[], Pick<Writing, 'font'>][])),
+  ];
+  // Widths grow with the size, so they are measured once.
+  const one = 10;
+  const widest = columns.map((_, index) =>
+    lines.reduce(
+      (most, [cells, font]) => {
+        const cell = cells[index] ?? '';
+        const long = (text: string) => sheet.widthOf(text, { ...font, size: one });
+        return {
+          word: Math.max(most.word, ...cell.split(/[\s-]+/).map(long)),
+          all: Math.max(most.all, long(cell)),
+        };
+      },
+      { word: 0, all: 0 },
+    ),
   );
+  const at = (points: number, size: number) => (points * size) / one + 2 * padding + 0.5;
+  const needed = (size: number) => widest.map(({ word }) => at(word, size));
+  const sum = (list: readonly number[]) => list.reduce((all, each) => all + each, 0);
+  const size = sizes.find((each) => sum(needed(each)) <= width) ?? sizes.at(-1) ?? 0;
+  const least = needed(size);
+  const wished = widest.map(({ all }, index) =>
+    Math.max(least[index] ?? 0, Math.min(at(all, size), textWidthMax)),
+  );
+  const spare = width - sum(least);
+  const more = sum(wished) - sum(least);
+  // Where everything has what it wishes, the rest goes by the shares of the kinds.
+  const rest = Math.max(0, spare - more);
+  const shares = sum(columns.map((column) => column.width));
   let x = left;
-  const columns = table.columns.map(({ isText }, index) => {
-    const column = { x, width: widths[index] ?? 0, isText };
+  const placed = columns.map(({ width: share, isText }, index) => {
+    const wish = (wished[index] ?? 0) - (least[index] ?? 0);
+    const given = (least[index] ?? 0) + (more === 0 ? 0 : (wish * Math.min(spare, more)) / more);
+    const column = { x, width: given + (rest * share) / shares, isText };
     x += column.width;
     return column;
   });
-  return { columns, size };
+  return { columns: placed, size };
 }
-
-function neededWidths(sheet: Sheet, { columns, rows, total }: PrintedTable, size: number): number[] {
-  return columns.map(({ name, isText }, index) => {
-    const words = [
-      sheet.wordWidth(name, { size, font: 'display' }),
-      sheet.wordWidth(total?.[index] ?? '', { size, font: 'display' }),
-      ...rows.map((row) => sheet.wordWidth(row[index] ?? '', { size })),
-    ];
-    // Half a point: what was measured alone is no wider in its line.
-    const needed = words.reduce((most, word) => Math.max(most, word), 0) + 2 * padding + 0.5;
-    return isText ? Math.min(needed, width * textShareMax) : needed;
-  });
-}
-
-/** The whole width by shares, but to none less than it needs; where all need more, in proportion to that. */
-function sharedWidths(needed: readonly number[], shares: readonly number[]): number[] {
-  if (sumOf(needed) >= width) return needed.map((one) => (one * width) / sumOf(needed));
-  const isShort = needed.map(() => false);
-  for (;;) {
-    const taken = sumOf(needed.filter((_, index) => isShort[index]));
-    const parts = sumOf(shares.filter((_, index) => !isShort[index]));
-    const widths = shares.map((share, index) =>
-      isShort[index] ? (needed[index] ?? 0) : ((width - taken) * share) / parts,
-    );
-    const short = widths.findIndex((one, index) => !isShort[index] && one < (needed[index] ?? 0));
-    if (short < 0) return widths;
-    isShort[short] = true;
-  }
-}
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 function drawTable(sheet: Sheet, table: PrintedTable): void {
-  // A title is not alone at the foot of a sheet.
-  const titled = sheet.room(70);
-  const { columns, size } = placed(sheet, table);
+  const { columns, size } = laidOut(sheet, table);
   const heads = table.columns.map(({ name }) => name);
+  const heightOf = (cells: readonly string[], how: Pick<Hand, 'font'> = {}) =>
+    rowHeight(sheet, columns, cells, { size, ...how });
+  // A title is not alone at the foot of a sheet, and a short table is not cut.
+  const whole = table.rows.reduce(
+    (all, row) => all + heightOf(row),
+    heightOf(heads, { font: 'display' }) + 60,
+  );
+  const titled = sheet.room(table.rows.length <= togetherMax ? whole : 90);
   sheet.write(table.title, { x: left, y: titled, width, size: 12, font: 'display', as: 'H2' });
   sheet.take(20);
   let y = drawRow(sheet, columns, heads, { size, font: 'display' }, colours.panel);
   for (const row of table.rows) {
-    const height = rowHeight(sheet, columns, row, { size });
-    const top = sheet.room(height);
+    const top = sheet.room(heightOf(row));
     // On a new sheet the heads come again.
     if (top < y) drawRow(sheet, columns, heads, { size, font: 'display' }, colours.panel);
     y = drawRow(sheet, columns, row, { size }, null);
   }
+  if (table.rows.length === 0) drawNothing(sheet, table.nothing);
   if (table.total !== null) drawRow(sheet, columns, table.total, { size, font: 'display' }, colours.panel);
   sheet.take(14);
+}
+
+/** A table without rows says so: an empty head may as well be a fault. */
+function drawNothing(sheet: Sheet, text: string): void {
+  const y = sheet.room(18);
+  sheet.write(text, { x: left + padding, y: y + padding, width, size: 8, colour: colours.soft });
+  sheet.take(18);
 }
 
 function rowHeight(sheet: Sheet, columns: readonly Column[], cells: readonly string[], how: Hand): number {

@@ -81,8 +81,8 @@ export interface Sheet {
   take(height: number): void;
   /** The height of the text, in points. */
   measure(text: string, how: Writing): number;
-  /** The width of its longest word, in points: what is narrower breaks a word. */
-  wordWidth(text: string, how: Pick<Writing, 'size' | 'font'>): number;
+  /** The width of the text on one line, in points. */
+  widthOf(text: string, how: Pick<Writing, 'size' | 'font'>): number;
   /** Writes the text and returns its height. */
   write(text: string, how: Writing): number;
   /** Draws decoration that screen readers skip: backgrounds and lines. */
@@ -99,6 +99,8 @@ export function openSheet(about: {
   title: string;
   createdAt: Date;
   format?: PdfFormat;
+  /** Each sheet after the first says of what it is, and which one it is. */
+  isNumbered?: boolean;
 }): Sheet {
   const on = sheets[about.format ?? 'A4'];
   const drawing = new PdfDocument({
@@ -118,6 +120,7 @@ export function openSheet(about: {
   const root = drawing.struct('Document');
   drawing.addStructure(root);
   let top = Number.POSITIVE_INFINITY;
+  let count = 0;
   const images = new Map<Uint8Array, Image | null>();
 
   const sheet: Sheet = {
@@ -129,6 +132,12 @@ export function openSheet(about: {
       top = on.firstTop;
       sheet.decorate((pen) => pen.rect(on.left, on.markTop, 7, 16).fill(colours.pink));
       sheet.write('canhoto', { x: on.left + 12, y: on.markTop, width: 120, size: 15, font: 'display' });
+      count += 1;
+      if (about.isNumbered && count > 1)
+        sheet.write(`${about.title} · ${count}`, {
+          ...{ x: on.left + 140, y: on.markTop + 4, width: width - 140, size: 9, align: 'right', lines: 1 },
+          colour: colours.soft,
+        });
       return top;
     },
     take(height) {
@@ -137,11 +146,9 @@ export function openSheet(about: {
     measure(text, how) {
       return layOut(drawing, text, how).height;
     },
-    wordWidth(text, { size, font }) {
+    widthOf(text, { size, font }) {
       drawing.font(font ?? 'text').fontSize(size);
-      const words = writable(drawing, text).split(' ');
-      // Lines are broken with the space behind a word.
-      return Math.max(...words.map((word) => drawing.widthOfString(`${word} `)));
+      return drawing.widthOfString(writable(drawing, text));
     },
     write(text, how) {
       const { shown, room, height } = layOut(drawing, text, how);
