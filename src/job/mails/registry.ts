@@ -68,8 +68,11 @@ import { staffMentioned } from './staff/staff-mentioned.ts';
 import { staffNewPassword } from './staff/staff-new-password.ts';
 import { staffOrderHanded } from './staff/staff-order-handed.ts';
 import { staffPasswordChanged } from './staff/staff-password-changed.ts';
+import { staffPayoutBack } from './staff/staff-payout-back.ts';
+import { staffPayoutRecorded } from './staff/staff-payout-recorded.ts';
 import { staffPublicationRefused } from './staff/staff-publication-refused.ts';
 import { staffScheduleEnded } from './staff/staff-schedule-ended.ts';
+import { staffSettlementFrozen } from './staff/staff-settlement-frozen.ts';
 import { tillReceipt } from './till/till-receipt.ts';
 import { waitlistEnded } from './waitlist/waitlist-ended.ts';
 import { waitlistLapsed } from './waitlist/waitlist-lapsed.ts';
@@ -148,6 +151,9 @@ export const registry = {
   'staff-order-handed': staffOrderHanded,
   'staff-dispute-opened': staffDisputeOpened,
   'staff-dispute-due': staffDisputeDue,
+  'staff-settlement-frozen': staffSettlementFrozen,
+  'staff-payout-recorded': staffPayoutRecorded,
+  'staff-payout-back': staffPayoutBack,
   'staff-file-ready': staffFileReady,
   'staff-file-failed': staffFileFailed,
   'staff-schedule-ended': staffScheduleEnded,

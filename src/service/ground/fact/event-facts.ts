@@ -238,6 +238,25 @@ export const eventFacts = {
     { disputeId: uuid, reader: staff },
     ({ eventId, disputeId, reader }) => disputeMail('staff-dispute-due', eventId, disputeId, reader),
   ),
+  'settlement.frozen': ofEvent(
+    'What an organizer gets of an event was frozen; told to each of its people who may see it. Without a sum.',
+    { settlement: z.int(), reader: staff },
+    ({ eventId, settlement, reader }) => {
+      const { staffId } = reader;
+      const data = { staffId, eventId, settlement };
+      return mail('staff-settlement-frozen', toAddress(reader), `${eventId}:${settlement}:${staffId}`, data);
+    },
+  ),
+  'payout.recorded': ofEvent(
+    'Money was sent to an organizer, or came from it; told to each of its people who may see it. Without a sum.',
+    { payoutId: uuid, reader: staff },
+    ({ eventId, payoutId, reader }) => payoutMail('staff-payout-recorded', eventId, payoutId, reader),
+  ),
+  'payout.back': ofEvent(
+    'The bank sent a payout back; told to the same people.',
+    { payoutId: uuid, reader: staff },
+    ({ eventId, payoutId, reader }) => payoutMail('staff-payout-back', eventId, payoutId, reader),
+  ),
   'approval.expiring': ofEvent(
     'An act that waits is about to expire; told to each who may decide.',
     {
@@ -309,4 +328,14 @@ function disputeMail(
 ): Effect {
   const { staffId } = reader;
   return mail(template, toAddress(reader), `${disputeId}:${staffId}`, { staffId, eventId, disputeId });
+}
+
+function payoutMail(
+  template: 'staff-payout-recorded' | 'staff-payout-back',
+  eventId: string,
+  payoutId: string,
+  reader: z.infer<typeof staff>,
+): Effect {
+  const { staffId } = reader;
+  return mail(template, toAddress(reader), `${payoutId}:${staffId}`, { staffId, eventId, payoutId });
 }

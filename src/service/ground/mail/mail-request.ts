@@ -45,6 +45,12 @@ interface OfDispute {
   disputeId: Uuid;
 }
 
+interface OfPayout {
+  staffId: Uuid;
+  eventId: Uuid;
+  payoutId: Uuid;
+}
+
 /** `customerId`: null for an address that follows without a login. */
 interface OfAlert {
   eventId: Uuid;
@@ -152,6 +158,9 @@ export interface StaffMailData {
   'staff-order-handed': { staffId: Uuid; eventId: Uuid; orderNumber: string; by: Uuid };
   'staff-dispute-opened': OfDispute;
   'staff-dispute-due': OfDispute;
+  'staff-settlement-frozen': { staffId: Uuid; eventId: Uuid; settlement: number };
+  'staff-payout-recorded': OfPayout;
+  'staff-payout-back': OfPayout;
   'staff-file-ready': { staffId: Uuid; fileId: Uuid; kind: FileKind };
   'staff-file-failed': { staffId: Uuid; fileId: Uuid; kind: FileKind; failure: FileFailure };
   'staff-schedule-ended': { staffId: Uuid; scheduleId: Uuid; kind: FileKind };

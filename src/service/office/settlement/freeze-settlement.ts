@@ -18,6 +18,7 @@ import { lockSettlements } from './entry-to-settle.sql.ts';
 import { settleEvent } from './settle-event.ts';
 import { insertPage, insertSettlement } from './settlement.sql.ts';
 import { chainFrom } from './settlement-chain.ts';
+import { tellOrganizer } from './tell-organizer.ts';
 
 /**
  * Freezes all that no settlement of an event has (docs/algorithms/settlement.md, "A freeze"), and returns its number. Refusals:
@@ -86,6 +87,7 @@ export async function freezeSettlement(
       ...{ eventId: event.id, actor, action: 'settlement.freeze', subject: `settlement ${number}`, at },
       after: { entries, netCents: bill.net, dueOn },
     });
+    await tellOrganizer(context, tx, event, { fact: 'settlement.frozen', settlement: number, at });
     return number;
   });
 }

@@ -13,6 +13,7 @@ import { readAccountOfEvent } from './account-of-event.ts';
 import { lockSettlements } from './entry-to-settle.sql.ts';
 import { insertPayout } from './payout.sql.ts';
 import { settleEvent } from './settle-event.ts';
+import { tellOrganizer } from './tell-organizer.ts';
 
 /** `amountCents` in centavos; `paidOn` as `2026-12-10`; `reference`: the bank's, as it was typed. */
 export interface StatedPayout {
@@ -57,6 +58,7 @@ export async function recordPayout(
       ...{ eventId: event.id, actor, action: 'payout.record', subject: `payout ${reference}`, at },
       after: { kind, amountCents, paidOn },
     });
+    await tellOrganizer(context, tx, event, { fact: 'payout.recorded', payoutId: id, at });
     return id;
   });
 }

@@ -9,6 +9,7 @@ import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import { readAccountOfEvent } from './account-of-event.ts';
 import { lockSettlements } from './entry-to-settle.sql.ts';
 import { insertPayoutBack } from './payout.sql.ts';
+import { tellOrganizer } from './tell-organizer.ts';
 
 /**
  * States that the bank sent a payout back, so that its money is owed again. Refusals: NOT_ALLOWED; NOT_FOUND; INVALID_INPUT;
@@ -37,5 +38,6 @@ export async function sendPayoutBack(
       ...{ eventId: event.id, actor, action: 'payout.record', subject: `payout ${payout.reference}`, at },
       ...{ after: { sentBack: true, amountCents: payout.amountCents }, why: reason },
     });
+    await tellOrganizer(context, tx, event, { fact: 'payout.back', payoutId, at });
   });
 }
