@@ -131,6 +131,7 @@ export const officeRoutes: RouteObject[] = [
               {
                 ...withLaterTexts('money'),
                 children: [
+                  { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
                   {
                     path: 'money',
                     lazy: () => financePage('frame'),
@@ -149,7 +150,6 @@ export const officeRoutes: RouteObject[] = [
               },
               { path: 'organizers', lazy: () => import('./organizers/organizers-page.tsx') },
               { path: 'organizers/new', lazy: () => import('./organizers/new-organizer-page.tsx') },
-              { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
               { path: 'approvals', lazy: () => import('./approvals/approvals-page.tsx') },
               {
                 ...withLaterTexts('people'),

@@ -4,6 +4,7 @@ import { standardContract } from '#src/domain/pricing/fee-contract.ts';
 import { featureEvent } from '#src/web/back-office/staff-api/events.gen.ts';
 import {
   addFeeContract,
+  addSettlementTerms,
   decideRename,
   organizerPage,
   renameOrganizer,
@@ -99,6 +100,45 @@ test('a contract of the fee is typed in per cent and reais, and what is no numbe
       },
     },
   ]);
+});
+
+test('terms of payouts are typed in per cent, reais and days, and what is no number stays', async () => {
+  network.answer(organizerPage, () => data({ organizer }));
+  network.answer(addSettlementTerms, () => data({ addSettlementTerms: { id: organizerId } }));
+  const { text } = await office.enter(`/organizers/${organizerId}`);
+  const t = text('officeTerms');
+  const field = (name: 'pixBasisPoints' | 'cardFixedCents' | 'reserveDays') =>
+    page.getByLabelText(t(name), { exact: true });
+  await expect.element(page.getByText(t('lead'))).toBeVisible();
+  await field('reserveDays').fill('3 meses');
+  await press(t('agree'));
+  await expect.element(field('reserveDays')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('reserveDays')).toHaveValue('3 meses');
+  expect(network.sent(addSettlementTerms)).toEqual([]);
+  await field('reserveDays').fill('60');
+  await field('pixBasisPoints').fill('0,99');
+  await field('cardFixedCents').fill('0,40');
+  await page.getByLabelText(t('schedule'), { exact: true }).selectOptions('WEEKLY');
+  await press(t('agree'));
+  await expect.element(page.getByText(t('agreed'))).toBeVisible();
+  expect(network.sent(addSettlementTerms)).toEqual([
+    {
+      ...{ organizerId, startsAt: null },
+      terms: {
+        ...organizer.settlementTerms,
+        ...{ pixBasisPoints: 99, cardFixedCents: 40, reserveDays: 60, schedule: 'WEEKLY' },
+      },
+    },
+  ]);
+});
+
+test('who may not agree on terms reads them and sees no form', async () => {
+  const rights = organizer.rights.filter((right) => !installations.includes(right));
+  network.answer(organizerPage, () => data({ organizer: { ...organizer, rights } }));
+  const { text } = await office.enter(`/organizers/${organizerId}`);
+  const t = text('officeTerms');
+  await expect.element(page.getByText(/3,99/).first()).toBeVisible();
+  expect(page.getByRole('button', { name: t('agree') }).elements()).toEqual([]);
 });
 
 test('the rank of an event is changed by who runs the installation, and shown to nobody else', async () => {

@@ -1,6 +1,7 @@
 import type { Role } from '#src/domain/policy/grant.ts';
 import { policy } from '#src/domain/policy/policy.ts';
 import { standardContract } from '#src/domain/pricing/fee-contract.ts';
+import { standardTerms } from '#src/domain/settlement/settlement-terms.ts';
 import type { Access } from '#src/web/back-office/staff-api/access.ts';
 import { type ApprovalsQuery, approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { type AuditQuery, audit } from '#src/web/back-office/staff-api/audit.gen.ts';
@@ -125,6 +126,13 @@ export const organizer: Organizer = {
     rights: allRights,
   },
   ...{ rename: null, fee: standardContract, feeContracts: [] },
+  settlementTerms: { ...standardTerms, cardBasisPoints: 399, reserveBasisPoints: 1_000, reserveDays: 90 },
+  settlementTermsList: [
+    {
+      ...{ startsAt: '2026-02-01T12:00:00Z', by: 'Bia Prado' },
+      terms: { ...standardTerms, cardBasisPoints: 399, reserveBasisPoints: 1_000, reserveDays: 90 },
+    },
+  ],
 };
 
 export const organizerRows: OrganizersQuery['organizers']['items'] = [

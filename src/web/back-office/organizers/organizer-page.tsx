@@ -12,6 +12,7 @@ import { AboutForm } from './about-form.tsx';
 import { FeePart } from './fee-part.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { RenameForm } from './rename-form.tsx';
+import { TermsPart } from './terms-part.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const person = dataOf(await askStaff(me, {})).me;
@@ -26,6 +27,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText('officeOrganizers');
+  const terms = useText('officeTerms');
   const organizer = useLoaderData<typeof loader>();
   const { id, version, name, taxNumber } = organizer;
   return (
@@ -50,6 +52,11 @@ export function Component() {
       {organizer.fee && (
         <OfficePart title={t('fee')}>
           <FeePart key={id} organizer={organizer} />
+        </OfficePart>
+      )}
+      {organizer.settlementTerms && (
+        <OfficePart title={terms('title')}>
+          <TermsPart key={id} organizer={organizer} />
         </OfficePart>
       )}
       <OfficePart title={t('limits')}>
