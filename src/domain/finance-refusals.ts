@@ -25,6 +25,8 @@ export const financeRefusalCodes = [
   'PROOF_THERE',
   // Disputes
   'DISPUTE_OVER',
+  'DISPUTE_NOT_BY_HAND',
+  'DISPUTE_OPEN_ALREADY',
   'EVIDENCE_SENT_ALREADY',
   'EVIDENCE_BY_HAND',
   // Papers

@@ -1,3 +1,4 @@
+import { stateDispute } from '../../service/holding/order/dispute/state-dispute.ts';
 import { closeReview } from '../../service/holding/order/reconciliation/close-review.ts';
 import { retryRefund } from '../../service/holding/order/refund/retry-refund.ts';
 import { answerDataRequest } from '../../service/holding/privacy/answer-data-request.ts';
@@ -97,6 +98,11 @@ export const disputeResolvers: Resolvers = {
     writeDisputeWords: async (_root, { id, words }, requester) => {
       await writeDisputeWords(requester.context, { actor: requireStaff(requester), id, words });
       return id;
+    },
+    stateDispute: (_root, { number, stated }, requester) => {
+      const { dueOn = null, ...said } = stated;
+      const asked = { actor: requireStaff(requester), number, stated: { ...said, dueOn } };
+      return stateDispute(requester.context, asked);
     },
     acceptDispute: async (_root, { id, note }, requester) => {
       await acceptDispute(requester.context, { actor: requireStaff(requester), id, note });

@@ -14,6 +14,12 @@ export function endOfCalendarDays(from: Date, days: number): Date {
   return midnightAfter(localTimeAt(from, bankTimeZone), days);
 }
 
+/** The end of a day that a bank names, as `2026-12-10`. */
+export function endOfBankDay(day: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return midnightAfter({ year, month, day: date, hour: 0, minute: 0 }, 0);
+}
+
 /** The same in days on which banks work. */
 export function endOfBusinessDays(from: Date, days: number): Date {
   let day = localTimeAt(from, bankTimeZone);

@@ -126,11 +126,11 @@ export const officeRoutes: RouteObject[] = [
                 ],
               },
               { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
-              { path: 'orders/:number', lazy: () => import('./orders/order-page.tsx') },
-              { path: 'buyers/:id', lazy: () => import('./buyers/buyer-page.tsx') },
               {
                 ...withLaterTexts('money'),
                 children: [
+                  { path: 'orders/:number', lazy: () => import('./orders/order-page.tsx') },
+                  { path: 'buyers/:id', lazy: () => import('./buyers/buyer-page.tsx') },
                   { path: 'organizers/:organizerId', lazy: () => import('./organizers/organizer-page.tsx') },
                   {
                     path: 'money',

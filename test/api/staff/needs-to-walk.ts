@@ -31,6 +31,12 @@ export const needOperations: Readonly<Record<string, Operation>> = {
     variables: ({ buyerId }) => ({ id: buyerId }),
     at: 'anywhere',
   },
+  'Mutation.stateDispute': {
+    text: `mutation($number: String!) { stateDispute(number: $number, stated: {
+      reference: "", amountCents: 1, reason: FRAUD }) }`,
+    variables: ofOrder,
+    at: 'installation',
+  },
   'Query.disputeEvidence': {
     text: 'query($id: ID!) { disputeEvidence(id: $id) { digest } }',
     variables: ofDispute,

@@ -1,3 +1,4 @@
+import { buyerDisputes, orderDisputes } from '#src/web/back-office/staff-api/money/disputes.gen.ts';
 import type {
   BuyerPageQuery,
   MoveTargetsQuery,
@@ -233,6 +234,15 @@ export const settledOrder: OfficeOrder = {
   },
 };
 
+/** Paid by Pix, so that a claim about it can be stated. */
+export const pixOrder: typeof officeOrder = {
+  ...officeOrder,
+  story: {
+    ...officeOrder.story,
+    payments: officeOrder.story.payments.map((one) => ({ ...one, method: 'PIX', capturedCents: 45_900 })),
+  },
+};
+
 /** Answers for the list of orders and the page of one. */
 export function answerOrders({ answer }: Network): void {
   answer(orders, ({ filter }) => {
@@ -243,6 +253,8 @@ export function answerOrders({ answer }: Network): void {
   answer(orderPage, ({ number }) =>
     data({ order: number === waitingOrder.number ? waitingOrder : officeOrder }),
   );
+  answer(orderDisputes, () => data({ orderDisputes: [] }));
+  answer(buyerDisputes, () => data({ buyerDisputes: 2 }));
   answer(lookAtOrder, () => data({ lookAtOrder: { names: [] } }));
   answer(buyerPage, ({ id }) => data({ buyer: id === officeBuyer.id ? officeBuyer : null }));
 }

@@ -1,5 +1,5 @@
 import { isAnswerable } from '#src/domain/dispute/dispute-state.ts';
-import { formatMoment } from '#src/domain/format/date.ts';
+import { formatMoment, partsOf } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { StaffMailData } from '#src/service/ground/mail/mail-request.ts';
 import { readDispute } from '#src/service/holding/order/dispute/read-dispute.ts';
@@ -43,9 +43,15 @@ const family = {
     number,
     event: eventName,
     amount: formatMoney(amountCents, locale),
-    until: until === null ? '' : formatMoment(until, locale, timeZone),
+    until:
+      until === null ? '' : `${formatMoment(until, locale, timeZone)} ${zoneName(until, locale, timeZone)}`,
   }),
 };
+
+/** `BRT`, `GMT-4`: a deadline without its zone is another one for whoever reads it elsewhere. */
+function zoneName(at: Date, locale: DisputeStory['locale'], timeZone: string): string {
+  return partsOf(at, locale, timeZone, { timeZoneName: 'short' })('timeZoneName');
+}
 
 /** A mail to finance about a dispute; it says nothing of the buyer. */
 export function disputeMail<Template extends DisputeTemplate>(

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatCount } from '#src/domain/format/count.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -12,6 +13,7 @@ import { OrderStateTag } from '../orders/order-state.tsx';
 import { ticketTones } from '../orders/order-tickets.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
+import { buyerDisputes } from '../staff-api/money/disputes.gen.ts';
 import { buyerPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
 import { BuyerFile } from './buyer-file.tsx';
@@ -22,7 +24,10 @@ export async function loader({ params }: LoaderFunctionArgs) {
   // Orders of some of the person's events may have no sums for the reader.
   const buyer = answer.data?.buyer ?? dataOf(answer).buyer;
   if (buyer === null) throw new Response(null, { status: 404 });
-  return { buyer, withMoney };
+  const asked = (await mayAnywhere('dispute.read'))
+    ? await askStaff(buyerDisputes, { id: params.id ?? '' })
+    : null;
+  return { buyer, withMoney, disputes: asked?.data?.buyerDisputes ?? null };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -31,7 +36,7 @@ type Person = Loaded['buyer'];
 /** A person within one's events: orders, tickets in hand, what was written about them, and how to reach them. */
 export function Component() {
   const t = useText('officeOrders');
-  const { buyer, withMoney } = useLoaderData<typeof loader>();
+  const { buyer, withMoney, disputes } = useLoaderData<typeof loader>();
   return (
     <OfficePage
       title={buyer.name || t('noName')}
@@ -44,7 +49,7 @@ export function Component() {
           <Tickets tickets={buyer.tickets} />
         </div>
         <div className={css.side}>
-          <Contact buyer={buyer} />
+          <Contact buyer={buyer} disputes={disputes} />
           <Notes notes={buyer.notes} />
         </div>
       </div>
@@ -52,7 +57,7 @@ export function Component() {
   );
 }
 
-function Orders({ buyer, withMoney }: Loaded) {
+function Orders({ buyer, withMoney }: Pick<Loaded, 'buyer' | 'withMoney'>) {
   const t = useText('officeOrders');
   const locale = useLocale();
   return (
@@ -130,8 +135,16 @@ function Tickets({ tickets }: { tickets: Person['tickets'] }) {
   );
 }
 
-function Contact({ buyer: { email, phone, document, consents } }: { buyer: Person }) {
+function Contact({
+  buyer: { email, phone, document, consents },
+  disputes,
+}: {
+  buyer: Person;
+  /** Null for who may not know. */
+  disputes: number | null;
+}) {
   const t = useText('officeOrders');
+  const ofDisputes = useText('officeDisputes');
   const locale = useLocale();
   const told = consents.map(({ channel, granted, source, at }) => {
     const said = t(granted ? 'consentYes' : 'consentNo', { channel: t(`consent${channel as 'EMAIL'}`) });
@@ -143,6 +156,20 @@ function Contact({ buyer: { email, phone, document, consents } }: { buyer: Perso
     [t('phone'), phone && <a href={`tel:${phone}`}>{phone}</a>],
     [t('document'), document],
     [t('consents'), told.length === 0 ? t('consentNone') : told.map((one) => <div key={one}>{one}</div>)],
+    ...(disputes === null
+      ? []
+      : [
+          [
+            ofDisputes('buyerDisputes'),
+            disputes === 0 ? (
+              ofDisputes('buyerNone')
+            ) : (
+              <Tag key="n" tone="warn">
+                {formatCount(disputes, locale)}
+              </Tag>
+            ),
+          ] as [string, React.ReactNode],
+        ]),
   ];
   return (
     <OfficePart title={t('buyerPage')}>

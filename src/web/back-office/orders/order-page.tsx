@@ -3,10 +3,12 @@ import { Link } from '../../kit/navigation/link.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { hasRightAnywhere } from '../frame/load-frame.ts';
 import { OfficePage } from '../list/office-page.tsx';
+import { OrderDisputes } from '../money/disputes/order-disputes.tsx';
 import { MoneyPart } from '../money/money-part.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { me } from '../staff-api/frame.gen.ts';
+import { orderDisputes } from '../staff-api/money/disputes.gen.ts';
 import { orderPage } from '../staff-api/orders.gen.ts';
 import { timeText } from '../words/times.ts';
 import { useOrderActs } from './order-acts.tsx';
@@ -29,17 +31,19 @@ export async function loader({ params }: LoaderFunctionArgs) {
     number: params.number ?? '',
     withMoney: hasRightAnywhere(person, 'money.read'),
   });
+  const isOfDisputes = hasRightAnywhere(person, 'dispute.read');
+  const asked = isOfDisputes ? await askStaff(orderDisputes, { number: params.number ?? '' }) : null;
   // A person with money.read at other events only gets the order without its sums.
   const order = answer.data?.order ?? dataOf(answer).order;
   if (order === null) throw new Response(null, { status: 404 });
-  return order;
+  return { order, disputes: asked?.data?.orderDisputes ?? [] };
 }
 
 /** One order: the buyer, the things, the tickets, the money, and all that happened. */
 export function Component() {
   const t = useText('officeOrders');
   const locale = useLocale();
-  const order = useLoaderData<typeof loader>();
+  const { order, disputes } = useLoaderData<typeof loader>();
   const { actions, notice, dialog, correct } = useOrderActs(order);
   const { number, state, eventId, eventName, placedAt, timeZone, origin, story } = order;
   return (
@@ -63,6 +67,7 @@ export function Component() {
           <OrderItems lines={story.lines} />
           <OrderTickets tickets={story.tickets} state={state} timeZone={timeZone} onCorrect={correct} />
           <OrderPayments payments={story.payments} timeZone={timeZone} />
+          <OrderDisputes number={number} disputes={disputes} statable={statableOf(order)} />
           {story.money && <MoneyPart money={story.money} />}
         </div>
         <div className={css.side}>
@@ -76,4 +81,13 @@ export function Component() {
       </div>
     </OfficePage>
   );
+}
+
+/** What can be disputed of a paid Pix; null where the person may not state it, or there is none. */
+function statableOf({ rights, story }: Awaited<ReturnType<typeof loader>>['order']): number | null {
+  if (!rights.includes('dispute.answer')) return null;
+  const paid = story.payments.filter(
+    ({ method, capturedCents }) => method === 'PIX' && (capturedCents ?? 0) > 0,
+  );
+  return paid[0]?.capturedCents ?? null;
 }

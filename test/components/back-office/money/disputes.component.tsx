@@ -2,10 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   acceptDispute,
+  orderDisputes,
   sendDisputeEvidence,
+  stateDispute,
   writeDisputeWords,
 } from '#src/web/back-office/staff-api/money/disputes.gen.ts';
+import { orderPage } from '#src/web/back-office/staff-api/orders.gen.ts';
 import { answerDispute, evidence, medDispute, openDispute } from '../../data/office-money.ts';
+import { answerOrders, officeOrder, pixOrder } from '../../data/office-orders.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
 import { dialog, press, seen } from '../looks.ts';
@@ -76,4 +80,42 @@ test('a dispute that is over meanwhile is not accepted', async () => {
   await dialog().getByLabelText(t('acceptNote')).fill('O cartão era roubado.');
   await press(t('acceptGo'), dialog());
   await expect.element(dialog().getByText(text('error')('DISPUTE_OVER'))).toBeVisible();
+});
+
+describe('on the page of an order', () => {
+  async function enterOrder(shown: (typeof medDispute)[] = []) {
+    answerOrders(network);
+    network.answer(orderPage, () => data({ order: pixOrder }));
+    network.answer(orderDisputes, () => data({ orderDisputes: shown }));
+    const entered = await office.enter(`/orders/${officeOrder.number}`);
+    return { ...entered, t: entered.text('officeDisputes') };
+  }
+
+  test('its disputes lead to their pages, with the deadline in the zone of the event', async () => {
+    await enterOrder([medDispute]);
+    const link = page.getByRole('link', { name: /2031/ }).elements();
+    expect(link.map((one) => one.getAttribute('href'))).toContain('/back-office/money/disputes/d2');
+    await expect.element(page.getByText(/ ([A-Z]{2,4}|GMT-3) \((em|in) /)).toBeVisible();
+  });
+
+  test('a claim is stated with what the bank says, and one that is open already is refused in words', async () => {
+    network.answer(stateDispute, () => refused('DISPUTE_OPEN_ALREADY'));
+    const { t, text } = await enterOrder();
+    await press(t('stateHere'));
+    await press(t('stateGo'), dialog());
+    await expect.element(dialog().getByLabelText(t('bankReference'))).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(stateDispute)).toEqual([]);
+    await dialog().getByLabelText(t('bankReference')).fill('MED-2031-77');
+    await dialog().getByLabelText(t('amountTyped')).fill('12,34');
+    await dialog().getByLabelText(t('dueOn')).fill('2031-05-20');
+    await press(t('stateGo'), dialog());
+    await expect.element(dialog().getByText(text('error')('DISPUTE_OPEN_ALREADY'))).toBeVisible();
+    network.answer(stateDispute, () => data({ stateDispute: 'd9' }));
+    await press(t('stateGo'), dialog());
+    await seen(t('stated'));
+    expect(network.sent(stateDispute).at(-1)).toEqual({
+      number: officeOrder.number,
+      stated: { reference: 'MED-2031-77', amountCents: 1_234, reason: 'FRAUD', dueOn: '2031-05-20' },
+    });
+  });
 });

@@ -1,4 +1,5 @@
-import { dispute, disputes } from '#src/web/back-office/staff-api/money/disputes.gen.ts';
+import { dispute, disputes, orderDisputes } from '#src/web/back-office/staff-api/money/disputes.gen.ts';
+import { orderPage } from '#src/web/back-office/staff-api/orders.gen.ts';
 import {
   answerDispute,
   answerDisputes,
@@ -8,7 +9,8 @@ import {
   openDispute,
   wonDispute,
 } from '../../data/office-money.ts';
-import { refused } from '../../support/network.ts';
+import { answerOrders, officeOrder, pixOrder } from '../../data/office-orders.ts';
+import { data, refused } from '../../support/network.ts';
 import { type Look, press } from '../looks.ts';
 
 const list = '/money/disputes';
@@ -57,5 +59,22 @@ export const disputeLooks: readonly Look[] = [
     path: one,
     answer: ({ network }) => answerDispute(network, openDispute),
     open: async ({ text }) => await press(text('officeDisputes')('accept')),
+  },
+  {
+    name: 'an order with disputes',
+    path: `/orders/${officeOrder.number}`,
+    answer: ({ network }) => {
+      answerOrders(network);
+      network.answer(orderDisputes, () => data({ orderDisputes: [medDispute, lostDispute] }));
+    },
+  },
+  {
+    name: 'a dispute that is stated by hand',
+    path: `/orders/${officeOrder.number}`,
+    answer: ({ network }) => {
+      answerOrders(network);
+      network.answer(orderPage, () => data({ order: pixOrder }));
+    },
+    open: async ({ text }) => await press(text('officeDisputes')('stateHere')),
   },
 ];

@@ -15,11 +15,13 @@ import { openDispute } from './open-dispute.ts';
  */
 export async function applyDisputes(settling: Settling, charge: ChargeState): Promise<void> {
   const told = charge.disputes ?? [];
-  if (told.length === 0) return;
   const { tx, order, payment, now } = settling;
+  // Before its money is there nobody disputes it; after that a person may have stated what no message tells of.
+  if (told.length === 0 && payment.settlementReference === null) return;
   const stored = await lockDisputesOf(tx, { eventId: order.eventId, paymentId: payment.id });
   const after: DisputeRow[] = [];
   for (const report of told) after.push(await applyOne(settling, charge, report, stored));
+  after.push(...stored.filter(({ id }) => after.every((one) => one.id !== id)));
   if (after.every(({ state }) => isDecided(state))) return;
   const nextCheckAt = new Date(now.getTime() + limits.disputeCheckSeconds * 1_000);
   await updatePayment(tx, order.eventId, payment.id, { nextCheckAt });

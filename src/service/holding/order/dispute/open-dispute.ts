@@ -18,9 +18,9 @@ export async function openDispute(
   context: WithIds,
   tx: Transaction<DB>,
   event: EventView,
-  about: { dispute: NewDispute; actor: Actor; at: Date; isTold: boolean },
+  about: { dispute: NewDispute; actor: Actor; at: Date; isTold: boolean; note?: string },
 ): Promise<DisputeRow> {
-  const { actor, at, isTold } = about;
+  const { actor, at, isTold, note = null } = about;
   const row: DisputeRow = {
     ...about.dispute,
     ...{ id: context.ids.uuid(), state: 'OPEN', notedAt: at, evidenceSentAt: null, decidedAt: null },
@@ -28,7 +28,7 @@ export async function openDispute(
   };
   await insertDispute(tx, row);
   const of = { eventId: row.eventId, disputeId: row.id };
-  await insertDisputeHistory(tx, { ...of, from: null, state: 'OPEN', actor: actorName(actor), at });
+  await insertDisputeHistory(tx, { ...of, from: null, state: 'OPEN', actor: actorName(actor), note, at });
   if (!isTold) return row;
   await tellOfDispute(context, tx, 'dispute.opened', { event, dispute: row, at });
   // Its deadline is told with it: one mail is enough.

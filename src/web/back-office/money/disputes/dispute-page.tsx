@@ -11,6 +11,7 @@ import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { dispute as disputeQuery } from '../../staff-api/money/disputes.gen.ts';
 import { timeText } from '../../words/times.ts';
+import { deadlineText } from './deadline-text.ts';
 import { type Dispute, DisputeStateTag, shownState } from './dispute-words.tsx';
 import css from './disputes.module.css';
 import { EvidencePart } from './evidence-part.tsx';
@@ -69,7 +70,10 @@ function Clock({ dispute }: { dispute: Dispute }) {
   const { answerDueAt, decidedAt, evidenceSentAt, isNear, timeZone } = dispute;
   const at = (time: string | null) => (time === null ? '' : timeText(time, locale, timeZone));
   const texts = {
-    OPEN: answerDueAt === null ? t('clockNone') : t('clockUntil', { at: at(answerDueAt) }),
+    OPEN:
+      answerDueAt === null
+        ? t('clockNone')
+        : t('clockUntil', { at: deadlineText(answerDueAt, Date.now(), locale, timeZone) }),
     SENDING: t('clockSending'),
     OVERDUE: t('clockOverdue', { at: at(answerDueAt) }),
     EVIDENCE_SENT: t('clockSent', { at: at(evidenceSentAt) }),

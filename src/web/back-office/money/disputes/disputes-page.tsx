@@ -11,6 +11,7 @@ import { type DisputeSumsQuery, disputeSums, disputes } from '../../staff-api/mo
 import { timeText } from '../../words/times.ts';
 import { DisputeStateTag } from './dispute-words.tsx';
 import css from './disputes.module.css';
+import { DisputeDue } from './order-disputes.tsx';
 
 const query = listQuery(disputes, (data) => data.disputes);
 
@@ -49,9 +50,8 @@ const page = listPage({
         },
         { key: 'state', label: t('state'), cell: (dispute) => <DisputeStateTag dispute={dispute} /> },
         {
-          ...{ key: 'due', label: t('due'), isTime: true },
-          cell: ({ answerDueAt, isAnswerable, timeZone }) =>
-            !isAnswerable ? '' : answerDueAt === null ? t('noDue') : timeText(answerDueAt, locale, timeZone),
+          ...{ key: 'due', label: t('due') },
+          cell: (dispute) => <DisputeDue dispute={dispute} />,
         },
         {
           key: 'amount',
