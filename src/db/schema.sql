@@ -302,6 +302,24 @@ create table batch_pool (
   constraint batch_pool_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES pool(event_id, id) ON DELETE CASCADE
 );
 
+create table brought_ticket_code (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  holder_version integer not null,
+  code text not null,
+  constraint brought_ticket_code_pkey PRIMARY KEY (event_id, ticket_id, holder_version),
+  constraint brought_ticket_code_form CHECK ((code ~ '^[A-Z2-7]{138}$'::text))
+);
+
+create table brought_ticket_key (
+  event_id uuid not null,
+  key_id smallint not null,
+  public_key text not null,
+  constraint brought_ticket_key_pkey PRIMARY KEY (event_id, key_id, public_key),
+  constraint brought_ticket_key_form CHECK ((public_key ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint brought_ticket_key_range CHECK (((key_id >= 0) AND (key_id <= 255)))
+);
+
 create table cart (
   event_id uuid not null,
   id uuid not null,
@@ -2953,6 +2971,10 @@ comment on table badge_stack is 'placement: by event';
 comment on table batch is 'placement: by event';
 
 comment on table batch_pool is 'placement: by event';
+
+comment on table brought_ticket_code is 'placement: by event';
+
+comment on table brought_ticket_key is 'placement: by event';
 
 comment on table cart is 'placement: by event';
 

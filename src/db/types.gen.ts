@@ -257,6 +257,19 @@ export interface BatchPool {
   pool_id: string;
 }
 
+export interface BroughtTicketCode {
+  code: string;
+  event_id: string;
+  holder_version: number;
+  ticket_id: string;
+}
+
+export interface BroughtTicketKey {
+  event_id: string;
+  key_id: number;
+  public_key: string;
+}
+
 export interface Cart {
   claimant: number | null;
   customer_id: string | null;
@@ -2248,6 +2261,8 @@ export interface DB {
   badge_stack: BadgeStack;
   batch: Batch;
   batch_pool: BatchPool;
+  brought_ticket_code: BroughtTicketCode;
+  brought_ticket_key: BroughtTicketKey;
   cart: Cart;
   cart_choice: CartChoice;
   category: Category;

@@ -32,4 +32,9 @@ export const financeRefusalCodes = [
   // Papers
   'PAPER_DATA_MISSING',
   'PAPER_UNCHANGED',
+  // Archives of who leaves
+  'ARCHIVE_DAMAGED',
+  'ARCHIVE_NEWER',
+  'ARCHIVE_EXISTS',
+  'ARCHIVE_UNDER_WAY',
 ] as const;

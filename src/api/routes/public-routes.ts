@@ -52,7 +52,12 @@ export function publicRoutes(
     const { keyId, publicKey, publicKeyPem, published } = context.ticketKey;
     reply.header('cache-control', 'public, max-age=300');
     // `keys` has all valid keys; the fields beside it are the newest key's.
-    return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published };
+    const brought = (await context.events.all()).flatMap(({ id, broughtKeys }) =>
+      broughtKeys.map((key) => ({ eventId: id, ...key })),
+    );
+    // Of events that another installation sold before: each opens tickets of its event alone.
+    const more = brought.length === 0 ? {} : { broughtKeys: brought };
+    return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published, ...more };
   });
 
   app.get('/.well-known/apple-developer-merchantid-domain-association', async (_request, reply) => {

@@ -1,6 +1,7 @@
 /** The kinds of things that entries are about, as their subjects begin. */
 export const subjectKinds = [
   'answers of holders',
+  'archive',
   'artist',
   'badges',
   'batch',
@@ -48,7 +49,7 @@ export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Kinds whose subject has the name itself behind it: what people have typed, or read on their screen. */
 export const namedByThemselves: readonly SubjectKind[] = [
-  ...(['device', 'order', 'organizer', 'payout', 'person'] as const),
+  ...(['archive', 'device', 'order', 'organizer', 'payout', 'person'] as const),
   ...(['settlement', 'stack', 'statement', 'station', 'till'] as const),
 ];
 

@@ -56,6 +56,9 @@ export const policy = {
   // Organizers and their people
   'organizer.create': { kinds: ['operator'], roles: ['OWNER'] },
   'organizer.change': { kinds: ['operator'], roles: ['OWNER'] },
+  // Everything of it as an archive, to go elsewhere; and the other way round.
+  'organizer.leave': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
+  'organizer.read-back': { kinds: ['operator'], roles: [] },
   // Its name, company and CNPJ, under which it sells.
   'organizer.rename': { kinds: ['operator'], roles: ['OWNER'], stepUp: true },
   'rename.decide': { kinds: ['operator'], roles: ['OWNER'], stepUp: true, at: 'INSTALLATION' },

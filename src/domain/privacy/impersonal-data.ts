@@ -17,6 +17,8 @@ export const impersonalData: Readonly<Record<string, string>> = {
   badge_print: 'paper mark reason',
   badge_stack: 'paper',
   batch: 'key purpose',
+  brought_ticket_code: 'code',
+  brought_ticket_key: 'public_key',
   cart: 'state purpose',
   cart_choice: 'coupon_codes delivery_method',
   category: 'key kind name',

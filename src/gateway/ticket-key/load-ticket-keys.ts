@@ -38,8 +38,30 @@ export function loadTicketKeys(text: string): TicketKey {
     publicKeyPem: newest.publicKeyPem,
     sign: newest.sign,
     verify: (keyId, bytes, signature) => byId.get(keyId)?.verify(bytes, signature) ?? false,
+    verifyWith: (publicKey, bytes, signature) => {
+      const key = publicKeyOf(publicKey);
+      return key !== null && verify(null, bytes, key, signature);
+    },
     published: keys.map(({ keyId, publicKey, publicKeyPem }) => ({ keyId, publicKey, publicKeyPem })),
   };
+}
+
+const read = new Map<string, KeyObject | null>();
+/** Each event has a few; beyond that all are read anew. */
+const readMost = 1_000;
+
+function publicKeyOf(raw: string): KeyObject | null {
+  const known = read.get(raw);
+  if (known !== undefined) return known;
+  if (read.size >= readMost) read.clear();
+  let key: KeyObject | null = null;
+  try {
+    key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' });
+  } catch {
+    // It is no point of the curve, so nothing was signed with it.
+  }
+  read.set(raw, key);
+  return key;
 }
 
 function loadOne(keyId: number, pkcs8Base64url: string) {

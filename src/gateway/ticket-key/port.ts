@@ -13,6 +13,8 @@ export interface TicketKey extends PublishedKey {
   sign(bytes: Uint8Array): Uint8Array;
   /** False for an unknown id. */
   verify(keyId: number, bytes: Uint8Array, signature: Uint8Array): boolean;
+  /** The same with a public key of another installation: the raw 32 bytes in base64url. False for what is no key. */
+  verifyWith(publicKey: string, bytes: Uint8Array, signature: Uint8Array): boolean;
   /** All of them, the newest first. */
   readonly published: readonly PublishedKey[];
 }

@@ -93,7 +93,7 @@ export function sampleEvent(now: Date): EventView {
   return {
     id: id(1),
     slug: 'evento-de-exemplo',
-    ...{ ownSlug: 'evento-de-exemplo', isHidden: false, saleStop: null, toldSale: null },
+    ...{ ownSlug: 'evento-de-exemplo', isHidden: false, saleStop: null, toldSale: null, broughtKeys: [] },
     code: 'EX',
     version: 1,
     name: { pt: 'Festa das Histórias', en: 'The Feast of Stories' },

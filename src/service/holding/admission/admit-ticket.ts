@@ -10,6 +10,7 @@ import { scannedTicketCode, verifyTicketCode } from '#src/domain/ticket/ticket-c
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { verifierOf } from '../ticket/event-keys.ts';
 import { type LockedTicket, lockWithCompanions } from '../ticket/rows/lock-tickets.ts';
 import { lockScanNames, readMovements, readScans, type ScanRow } from './admission.sql.ts';
 import { planOf } from './gate-programme.ts';
@@ -56,7 +57,7 @@ export async function admitTicket(
   }
   if (input.gate.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'gate' });
   if (input.scanId.trim() === '') throw new DomainError('INVALID_INPUT', { field: 'scanId' });
-  const code = verifyTicketCode(scannedTicketCode(input.code), event.id, context.ticketKey.verify);
+  const code = verifyTicketCode(scannedTicketCode(input.code), event.id, verifierOf(context, event));
   return await context.db.transaction().execute(async (tx) => {
     // The same scan that comes twice at one instant is told what the first was told.
     await lockScanNames(tx, event.id, input.scanId);

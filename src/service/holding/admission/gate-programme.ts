@@ -2,6 +2,7 @@ import { type GatePlan, plainPlan } from '#src/domain/gate/gate-plan.ts';
 import type { GateOffer, GateProgramme } from '#src/domain/gate/programme.ts';
 import type { WithDb, WithTicketKey } from '../../ports.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { keysOf } from '../ticket/event-keys.ts';
 import { readPlan } from './gate.sql.ts';
 
 /** The plan that holds for an event, and its revision: 0 where nobody made one. */
@@ -29,7 +30,7 @@ export async function gateProgramme(
     timeZone: event.timeZone,
     isCanceled: event.canceledAt !== null,
     ageRating: event.ageRating,
-    keys: context.ticketKey.published.map(({ keyId, publicKey }) => ({ keyId, publicKey })),
+    keys: keysOf(context, event),
     dates: event.dates.map(({ id, name, startsAt, endsAt, doorsAt }) => ({
       ...{ id, name, doorsAt: (doorsAt ?? startsAt).getTime(), endsAt: endsAt.getTime() },
     })),

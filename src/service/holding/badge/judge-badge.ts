@@ -4,9 +4,13 @@ import { type BadgeRefusal, badgeCheck, type ScannedBadge } from '#src/domain/ba
 import type { Uuid } from '#src/domain/ids.ts';
 import { scannedBadgeCode, verifyTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import type { WithTicketKey } from '../../ports.ts';
+import type { EventView } from '../../selling/event/event-view.ts';
+import { verifierOf } from '../ticket/event-keys.ts';
 import type { LockedTicket } from '../ticket/rows/lock-tickets.ts';
 import { readLastPrints } from './badge.sql.ts';
 import { readBadgePlan } from './badge-plan.sql.ts';
+
+type OwnEvent = Pick<EventView, 'id' | 'broughtKeys'>;
 
 /** A code that was scanned as the badge of a ticket. */
 export interface ScannedFor {
@@ -24,12 +28,12 @@ export type BadgeVerdict = { refusal: BadgeRefusal } | { refusal: null; badge: n
 export async function badgeJudge(
   context: WithTicketKey,
   tx: Transaction<DB>,
-  eventId: Uuid,
+  event: OwnEvent,
   about: { ticketIds: readonly Uuid[]; scans: readonly ScannedFor[]; isExcused: boolean },
 ): Promise<(ticket: LockedTicket) => BadgeVerdict> {
-  const { paperOf } = await readBadgePlan(tx, eventId);
-  const prints = await readLastPrints(tx, eventId, about.ticketIds);
-  const scanOf = new Map(about.scans.map(({ ticketId, code }) => [ticketId, read(context, eventId, code)]));
+  const { paperOf } = await readBadgePlan(tx, event.id);
+  const prints = await readLastPrints(tx, event.id, about.ticketIds);
+  const scanOf = new Map(about.scans.map(({ ticketId, code }) => [ticketId, read(context, event, code)]));
   return (ticket) => {
     const print = prints.get(ticket.id) ?? null;
     if (print === null && !paperOf.has(ticket.offerId)) return { refusal: null, badge: null };
@@ -40,8 +44,8 @@ export async function badgeJudge(
   };
 }
 
-function read(context: WithTicketKey, eventId: Uuid, text: string): ScannedBadge | 'UNKNOWN' {
+function read(context: WithTicketKey, event: OwnEvent, text: string): ScannedBadge | 'UNKNOWN' {
   const { code, mark } = scannedBadgeCode(text);
-  const read = verifyTicketCode(code, eventId, context.ticketKey.verify);
+  const read = verifyTicketCode(code, event.id, verifierOf(context, event));
   return read === null ? 'UNKNOWN' : { ticketId: read.ticketId, holderVersion: read.holderVersion, mark };
 }

@@ -62,7 +62,7 @@ export async function handOver(
     const tickets = await lockAllWithCompanions(tx, event.id, ids);
     const before = Map.groupBy(await readHandovers(tx, event.id, ids), ({ ticketId }) => ticketId);
     const about = { ticketIds: ids, scans: asked.badges, isExcused: excuse !== null };
-    const judge = await badgeJudge(context, tx, event.id, about);
+    const judge = await badgeJudge(context, tx, event, about);
     const now = context.clock.now();
     const here = { event, station, reason, excuse, judge, requestId, now, staffId: actor.id };
     const all = ids.map((id) => {

@@ -12,6 +12,7 @@ import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { eventInOffice } from '../../selling/event/event-to-change.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { badgesOfTickets, type TicketBadge } from '../badge/badges-of-tickets.ts';
+import { verifierOf } from '../ticket/event-keys.ts';
 import {
   type DeskDocument,
   type DeskTicketRow,
@@ -92,7 +93,7 @@ async function findByCode(
   event: EventView,
   text: string,
 ): Promise<DeskDocument[] | CodeAnswer | 'UNKNOWN'> {
-  const code = verifyTicketCode(text, event.id, context.ticketKey.verify);
+  const code = verifyTicketCode(text, event.id, verifierOf(context, event));
   const ticket = code === null ? null : await readDeskTicket(context.db, event.id, code.ticketId);
   if (code === null || ticket === null) return 'UNKNOWN';
   return codeAnswer(ticket, code.holderVersion) ?? [ticket.holder];

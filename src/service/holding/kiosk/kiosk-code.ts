@@ -12,6 +12,7 @@ import {
 import type { WithTicketKey } from '../../ports.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import type { DeviceLogin } from '../admission/device-login.ts';
+import { verifierOf } from '../ticket/event-keys.ts';
 
 /** A code that somebody shows at a kiosk. */
 export interface ShownAtKiosk extends DeviceLogin {
@@ -29,11 +30,11 @@ export function paperOfKiosk({ actor, event, device }: Pick<ShownAtKiosk, keyof 
 /** A code that was signed for the event; else why it tells of nobody. */
 export function readShown(
   context: WithTicketKey,
-  { id }: Pick<EventView, 'id'>,
+  event: Pick<EventView, 'id' | 'broughtKeys'>,
   text: string,
 ): { read: Pick<TicketCode, 'ticketId' | 'holderVersion'> & { ticketId: Uuid } } | 'NOT_A_CODE' | 'UNKNOWN' {
   const code = scannedTicketCode(text);
   if (readTicketCode(code) === null) return 'NOT_A_CODE';
-  const read = verifyTicketCode(code, id, context.ticketKey.verify);
+  const read = verifyTicketCode(code, event.id, verifierOf(context, event));
   return read === null ? 'UNKNOWN' : { read };
 }

@@ -1,9 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-
-/** Stands where an address was. */
-export const nobodysEmail = 'pessoa-apagada@invalid';
+import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

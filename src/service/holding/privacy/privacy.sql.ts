@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
 import {
   type Blank,
   type Found,
@@ -9,7 +10,6 @@ import {
   type TableOfPeople,
   type Treatment,
 } from '#src/domain/privacy/personal-data.ts';
-import { nobodysEmail } from './erasure.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 

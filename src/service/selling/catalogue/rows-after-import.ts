@@ -54,6 +54,7 @@ export async function rowsAfterImport(
       >),
     },
     organizerSlug: organizer.slug,
+    broughtKeys: stored?.broughtKeys ?? [],
     // Of what staff and sales write beside the import, each row keeps what it has.
     dates: over<'event_date'>(made.dates, stored?.dates),
     sectors: over<'sector'>(made.sectors, stored?.sectors),

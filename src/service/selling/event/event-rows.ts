@@ -48,6 +48,7 @@ export interface EventRows {
   grantOffers: Row<'courtesy_grant_offer'>[];
   /** There where its organizer shows everybody the places of its sale. */
   toldSales: Pick<Row<'event_papers'>, 'told' | 'told_at'>[];
+  broughtKeys: Pick<Row<'brought_ticket_key'>, 'key_id' | 'public_key'>[];
   /** Under whose name it has sold, the earliest first. */
   sellers: Row<'event_seller'>[];
   /** The earliest first. */

@@ -195,6 +195,8 @@ export interface EventView extends EventTerms, Omit<EventContent, 'sectorMap' | 
   isHidden: boolean;
   /** The places of its sale as its organizer shows them to everybody; null where to nobody. */
   toldSale: (ToldSale & { at: Date }) | null;
+  /** Public keys of installations that signed tickets of it before; the raw 32 bytes in base64url. */
+  broughtKeys: readonly { keyId: number; publicKey: string }[];
   /** The name of the picture that is drawn of the art; null where browsers get the art itself, or there is none. */
   drawnArt: string | null;
   dates: EventDateView[];

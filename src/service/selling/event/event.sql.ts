@@ -156,8 +156,16 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     .where('event_id', 'in', eventIds)
     .where('published_at', 'is not', null)
     .execute();
+  const broughtKeys = await tx
+    .selectFrom('brought_ticket_key')
+    .selectAll()
+    .where('event_id', 'in', eventIds)
+    .orderBy('key_id')
+    .orderBy('public_key')
+    .execute();
   const lists = {
     toldSales: byEvent(toldSales),
+    broughtKeys: byEvent(broughtKeys),
     dates: byEvent(dates),
     sectors: byEvent(sectors),
     categories: byEvent(categories),
@@ -180,6 +188,7 @@ async function selectEventRows(tx: Transaction<DB>, eventIds: readonly Uuid[]): 
     event,
     organizerSlug,
     toldSales: lists.toldSales(event.id),
+    broughtKeys: lists.broughtKeys(event.id),
     dates: lists.dates(event.id),
     sectors: lists.sectors(event.id),
     categories: lists.categories(event.id),

@@ -99,6 +99,7 @@ export function viewOfEvent(rows: EventRows): EventView {
     courtesyGrants: rows.grants.map((row) => grantView(row, rows.grantOffers)),
     questions: questionsOf(content, rows),
     toldSale: toldSaleOf(rows),
+    broughtKeys: rows.broughtKeys.map(({ key_id, public_key }) => ({ keyId: key_id, publicKey: public_key })),
     postponements: rows.postponements.map(postponementView),
     batchById: batchesById(categories, rows),
     offerById: new Map(

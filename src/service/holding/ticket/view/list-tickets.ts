@@ -9,6 +9,7 @@ import {
   type TicketRow,
 } from '../rows/ticket.sql.ts';
 import { transfersOfTickets } from '../rows/transfers-of-tickets.ts';
+import { broughtCodes } from './brought-codes.ts';
 import { type TicketView, ticketView } from './ticket-view.ts';
 
 type Needs = WithDb & WithTicketKey & WithEvents;
@@ -43,10 +44,18 @@ export async function findTickets(
 
 export async function viewTickets(context: Needs, rows: TicketRow[]): Promise<TicketView[]> {
   const transfers = await transfersOfTickets(context, rows);
+  const brought = await broughtCodes(context, rows);
   const views = await Promise.all(
     rows.map(async (row) => {
       const event = await context.events.byId(row.eventId);
-      return event === null ? [] : [ticketView(context, event, row, transfers.get(row.id))];
+      return event === null
+        ? []
+        : [
+            ticketView(context, event, row, {
+              transfers: transfers.get(row.id),
+              broughtCode: brought.get(row.id),
+            }),
+          ];
     }),
   );
   return views.flat();

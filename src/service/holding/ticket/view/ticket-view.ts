@@ -10,7 +10,7 @@ export interface TicketView extends TicketRow {
   offer: OfferView;
   /**
    * What the gate reads. Null unless the ticket is valid, and while it is offered to somebody: a picture of it is not
-   * to be handed about beside the offer. Never stored: it follows from the ticket and the key.
+   * to be handed about beside the offer. It follows from the ticket and the key; only one that another installation signed is stored.
    */
   code: string | null;
   /** The transfer it is in or went with, or the last that came to nothing. */
@@ -31,14 +31,17 @@ export function ticketView(
   context: WithTicketKey,
   event: EventView,
   row: TicketRow,
-  transfers: TransferView[] = [],
+  {
+    transfers = [],
+    broughtCode = null,
+  }: { transfers?: TransferView[] | undefined; broughtCode?: string | null | undefined } = {},
 ): TicketView {
   const found = event.offerById.get(row.offerId);
   if (found === undefined) throw new Error(`Ticket ${row.id} is for an offer that is gone.`);
   const { offer, category } = found;
   const method = deliveryOfTicket(category.kind, offer.pickup !== null, row.orderDelivery);
   const isShown = row.status === 'VALID' && row.engagedBy !== 'TRANSFER';
-  const code = isShown ? codeOfTicket(context, event, offer, row) : null;
+  const code = isShown ? (broughtCode ?? codeOfTicket(context, event, offer, row)) : null;
   return {
     ...row,
     event,

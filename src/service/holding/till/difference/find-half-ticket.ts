@@ -8,6 +8,7 @@ import { scannedTicketCode, verifyTicketCode } from '#src/domain/ticket/ticket-c
 import type { WithTicketKey } from '#src/service/ports.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { isStopped } from '../../admission/movements-of-tickets.ts';
+import { verifierOf } from '../../ticket/event-keys.ts';
 import { type LockedTicket, lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { readHalfPrices } from './difference.sql.ts';
 
@@ -35,7 +36,7 @@ export async function findHalfTicket(
   text: string,
 ): Promise<HalfTicket> {
   if (event.canceledAt !== null) throw new DomainError('EVENT_CANCELED');
-  const code = verifyTicketCode(scannedTicketCode(text), event.id, context.ticketKey.verify);
+  const code = verifyTicketCode(scannedTicketCode(text), event.id, verifierOf(context, event));
   if (code === null) throw new DomainError('TICKET_CODE_UNKNOWN', { field });
   const [ticket] = await lockTickets(tx, event.id, [code.ticketId]);
   if (ticket === undefined) throw new DomainError('TICKET_CODE_UNKNOWN', { field });
