@@ -302,6 +302,12 @@ create table batch_pool (
   constraint batch_pool_event_id_pool_id_fkey FOREIGN KEY (event_id, pool_id) REFERENCES pool(event_id, id) ON DELETE CASCADE
 );
 
+create table brought_event (
+  event_id uuid not null,
+  left_at timestamp with time zone not null,
+  constraint brought_event_pkey PRIMARY KEY (event_id)
+);
+
 create table brought_ticket_code (
   event_id uuid not null,
   ticket_id uuid not null,
@@ -2971,6 +2977,8 @@ comment on table badge_stack is 'placement: by event';
 comment on table batch is 'placement: by event';
 
 comment on table batch_pool is 'placement: by event';
+
+comment on table brought_event is 'placement: by event';
 
 comment on table brought_ticket_code is 'placement: by event';
 

@@ -257,6 +257,11 @@ export interface BatchPool {
   pool_id: string;
 }
 
+export interface BroughtEvent {
+  event_id: string;
+  left_at: Timestamp;
+}
+
 export interface BroughtTicketCode {
   code: string;
   event_id: string;
@@ -2261,6 +2266,7 @@ export interface DB {
   badge_stack: BadgeStack;
   batch: Batch;
   batch_pool: BatchPool;
+  brought_event: BroughtEvent;
   brought_ticket_code: BroughtTicketCode;
   brought_ticket_key: BroughtTicketKey;
   cart: Cart;

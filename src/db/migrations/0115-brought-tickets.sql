@@ -1,6 +1,12 @@
 -- calls place-table
 -- Codes of tickets that another installation signed, and the public keys that check them (docs/algorithms/leaving.md, "Codes").
--- Both tables are new, so nothing waits for a lock.
+-- All tables are new, so nothing waits for a lock.
+create table if not exists brought_event (
+  event_id uuid not null,
+  -- When its archive was written: what happened before, happened at another installation.
+  left_at timestamptz not null,
+  constraint brought_event_pkey primary key (event_id)
+);
 create table if not exists brought_ticket_key (
   event_id uuid not null,
   key_id smallint not null,
@@ -19,4 +25,4 @@ create table if not exists brought_ticket_code (
   constraint brought_ticket_code_pkey primary key (event_id, ticket_id, holder_version),
   constraint brought_ticket_code_form check (code ~ '^[A-Z2-7]{138}$')
 );
-select place_table('brought_ticket_key', 'by event'), place_table('brought_ticket_code', 'by event');
+select place_table('brought_event', 'by event'), place_table('brought_ticket_key', 'by event'), place_table('brought_ticket_code', 'by event');

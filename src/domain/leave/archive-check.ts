@@ -23,6 +23,7 @@ export function checkedManifest(text: string, schema: string): ArchiveManifest |
   const { organizer, events, files, columns } = read;
   const isWhole =
     typeof read.schema === 'string' &&
+    !Number.isNaN(Date.parse(String(read.writtenAt))) &&
     isRecord(organizer) &&
     isId(organizer.id) &&
     typeof organizer.name === 'string' &&

@@ -203,6 +203,7 @@ export const leavingTables: Readonly<Record<string, Leaving>> = {
   audit_entry: event({ before: 'CONTACTS', after: 'CONTACTS', why: 'CONTACTS' }),
   forgotten_event: ofEvent,
 
+  brought_event: stays('it says what was read back here'),
   brought_ticket_code: stays('codes.csv has the code of each open ticket'),
   brought_ticket_key: stays('keys.json has the public keys'),
   sealed_order: stays('the seller keeps it for the tax office, under a key of its own'),

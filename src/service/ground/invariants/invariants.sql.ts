@@ -331,7 +331,9 @@ export const invariants: Readonly<Record<string, string>> = {
     select o.event_id, o.number, count(m.id) from customer_order o
     left join mail m on m.dedupe_key =
       case o.origin when 'COURTESY' then 'courtesy-redeemed:' else 'order-approved:' end || o.id
-    where o.status in ('APPROVED', 'RESENT') and o.origin <> 'TILL' group by 1, 2 having count(m.id) <> 1`,
+    where o.status in ('APPROVED', 'RESENT') and o.origin <> 'TILL' and not exists (
+      select from brought_event b where b.event_id = o.event_id and b.left_at >= o.placed_at)
+    group by 1, 2 having count(m.id) <> 1`,
   'I24 an order is of an event that is there': `
     select o.event_id, o.id from customer_order o where not exists (select 1 from event e where e.id = o.event_id)`,
   'I25 no two payments have one name at a provider, and a reference leads to the payment that has it': `
@@ -345,11 +347,15 @@ export const invariants: Readonly<Record<string, string>> = {
     join payment_reference r on r.payment_id = p.id
     where r.event_id <> p.event_id
       or r.reference <> case r.kind when 'CHARGE' then p.provider_reference else p.settlement_reference end`,
-  'I26 a customer has a log-in or bought at a till, and a log-in a customer': `
+  'I26 a customer has a log-in, bought at a till or came with an event, and a log-in a customer': `
     select u.id as login, c.id as customer from auth_user u full join customer c on c.id = u.id
     where c.id is null or u.id is null and c.id not in (
       select customer_id from customer_order where origin = 'TILL' and customer_id is not null)
-      and c.id not in (select customer_id from erasure where begun_at is not null)`,
+      and c.id not in (select customer_id from erasure where begun_at is not null)
+      and not exists (select from customer_order o join brought_event b on b.event_id = o.event_id where o.customer_id = c.id)
+      and not exists (select from ticket t join brought_event b on b.event_id = t.event_id where t.customer_id = c.id)
+      and not exists (select from ticket_transfer t join brought_event b on b.event_id = t.event_id
+        where c.id in (t.from_customer_id, t.to_customer_id))`,
   'I19 nothing names a person who was erased, and each of their paid orders is sealed until its term is over': `
     select c.id, null::uuid as event_id, 'customer' as "where" from customer c
     join erasure e on e.customer_id = c.id and e.done_at is not null

@@ -85,6 +85,17 @@ export async function raiseIdentity(
     where ${last}::bigint > coalesce(pg_sequence_last_value(s.name::regclass), 0)`.execute(tx);
 }
 
+export async function insertBrought(
+  tx: Transaction<DB>,
+  eventIds: readonly Uuid[],
+  leftAt: Date,
+): Promise<void> {
+  await sql`
+    insert into brought_event (event_id, left_at) select unnest(${[...eventIds]}::uuid[]), ${leftAt}`.execute(
+    tx,
+  );
+}
+
 export async function insertKeys(
   tx: Transaction<DB>,
   keys: readonly { eventId: Uuid; keyId: number; publicKey: string }[],

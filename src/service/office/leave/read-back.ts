@@ -12,7 +12,7 @@ import type { WithClock, WithDb, WithIds, WithPool, WithTicketKey } from '../../
 import { checkLedger } from './check-ledger.ts';
 import { selectLastMigration, selectTables, type TableColumns } from './leave.sql.ts';
 import { type OpenArchive, openArchive, refusing } from './open-archive.ts';
-import { insertLines, lockReading, raiseIdentity, selectExisting } from './read-back.sql.ts';
+import { insertBrought, insertLines, lockReading, raiseIdentity, selectExisting } from './read-back.sql.ts';
 import { readCodes } from './read-codes.ts';
 
 export interface ReadBack {
@@ -84,6 +84,7 @@ async function readAll(context: WithTicketKey, tx: Transaction<DB>, archive: Ope
     if (last > 0n) await raiseIdentity(tx, table, String(last));
     rows += read;
   }
+  await insertBrought(tx, scope.eventIds, new Date(manifest.writtenAt));
   await readCodes(context, tx, archive);
   for (const event of manifest.events) await checkLedger(tx, event);
   return rows;
