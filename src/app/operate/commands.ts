@@ -33,6 +33,7 @@ import { pauseRoom } from '../../service/selling/waiting-room/pause-room.ts';
 import { resumeRoom } from '../../service/selling/waiting-room/resume-room.ts';
 import { setRoomRate } from '../../service/selling/waiting-room/set-room-rate.ts';
 import type { Context } from '../context.ts';
+import { leave, leaveAll, readArchiveBack } from './leave-words.ts';
 import { tellReport } from './tell-report.ts';
 import { tellRoom } from './tell-room.ts';
 import { tellScan } from './tell-scan.ts';
@@ -67,6 +68,9 @@ export const usage = `npm run operate -- <command>
   restore <from> <identity file> <folder> [<instant>]
                                             make a data folder of what BACKUP_TO had, as of an instant such as
                                             2026-11-29T10:00:00-03:00, and check it; nothing else is changed
+  leave <organizer> <path>                  write all of an organizer into an archive: its slug, and a new file
+  leave --all <folder>                      the same for each organizer
+  read-back <archive>                       read an archive into an installation that has none of it
   watched-event                             make the hidden event that a synthetic buyer holds of, and print its name
   watch <name>                              be that buyer at PUBLIC_URL, and say when one request in four fails
   check                                     ask the database whether anything is false (docs/invariants.md)
@@ -116,6 +120,14 @@ export function commandNamed(words: readonly string[]): Command | null {
           `Order ${order.number} is canceled, and ${formatMoney(cents, 'en')} goes back to its buyer.`,
         );
       };
+    case 'leave':
+      if ((options.all ?? false) !== (given.length === 1)) return null;
+      return async (context, actor) =>
+        done(
+          ...(await (options.all ? leaveAll(context, actor, first) : leave(context, actor, first, second))),
+        );
+    case 'read-back':
+      return async (context, actor) => done(...(await readArchiveBack(context, actor, first)));
     case 'watched-event':
       return async (context, actor) => done(await makeWatchedEvent(context, { actor }));
     case 'cancel-event':
@@ -278,6 +290,8 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   'add-staff': [1, 2],
   'reset-staff': [1],
   check: [0],
+  leave: [1, 2],
+  'read-back': [1],
   'watched-event': [0],
   'room-open': [3],
   'room-rate': [2, 3],
@@ -291,13 +305,19 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
   reconcile: ['json'],
   'refund-order': ['reason'],
   import: ['take'],
+  leave: ['all'],
 };
 
 function readWords(words: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
-      options: { json: { type: 'boolean' }, reason: { type: 'string' }, take: { type: 'boolean' } },
+      options: {
+        json: { type: 'boolean' },
+        reason: { type: 'string' },
+        take: { type: 'boolean' },
+        all: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
     return { options: values, words: positionals };
