@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import packageFile from '../../../package.json' with { type: 'json' };
@@ -45,6 +46,7 @@ async function leaveTo(
   organizer: { id: string; name: string },
   path: string,
 ): Promise<string[]> {
+  if (existsSync(path)) throw new StartupError(`${path} is there; no archive is replaced.`);
   const part = `${path}.part`;
   const file = await open(part, 'wx', 0o600).catch((error: unknown) => {
     throw new StartupError(`${part} cannot be written (${reason(error)}); no archive is replaced.`, {
