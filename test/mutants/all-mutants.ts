@@ -29,6 +29,7 @@ import { connectionMutants } from './operations/connections.ts';
 import { disputeMutants } from './operations/disputes.ts';
 import { erasureMutants } from './operations/erasure.ts';
 import { guardMutants } from './operations/guards.ts';
+import { leavingMutants } from './operations/leaving.ts';
 import { metricMutants } from './operations/metrics.ts';
 import { paperMutants } from './operations/papers.ts';
 import { settlementMutants } from './operations/settlements.ts';
@@ -47,6 +48,7 @@ import { venueMutants } from './venues.ts';
 export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   erasure: erasureMutants,
   settlements: settlementMutants,
+  leaving: leavingMutants,
   statements: statementMutants,
   sale: saleMutants,
   orders: orderMutants,
