@@ -7,7 +7,7 @@ const paper = (columns: readonly string[], rows: readonly (readonly string[])[])
     ...{ locale: 'pt', title: 'Declaração', at: new Date('2026-11-29T12:00:00Z'), facts: [], notes: [] },
     tables: [
       {
-        ...{ title: 'Ingressos', rows, total: rows[0] ?? null },
+        ...{ title: 'Ingressos', rows, total: rows[0] ?? null, nothing: '—' },
         columns: columns.map((name, index) => ({ name, width: 1.05, isText: index < 3 })),
       },
     ],
