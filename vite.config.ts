@@ -59,9 +59,7 @@ const chunks: Record<string, string[]> = {
     ...['cart', 'pages', 'session', 'site', 'visitor'].map((name) => `src/web/parts/${name}/`),
     'src/web/storefront/frame/',
     'src/web/parts/follow/use-follow-marks.',
-    ...['format/date.ts', 'format/money.ts', 'pricing/totals.ts', 'locale.ts'].map(
-      (name) => `src/domain/${name}`,
-    ),
+    ...['format/date.ts', 'format/money.ts', 'locale.ts'].map((name) => `src/domain/${name}`),
     'src/i18n/',
     'src/web/kit/page/deferred.',
     ...['ui/fold', 'ui/stub', 'money/sum-list'].map((name) => `src/web/kit/${name}.module.css`),
@@ -88,7 +86,7 @@ const chunks: Record<string, string[]> = {
     ...['selection-summary', 'artist-session-hints-slot'].map((name) => `selection/${name}.module`),
   ]
     .map((name) => `src/web/storefront/event/${name}.`)
-    .concat('src/web/kit/page/near-piece.'),
+    .concat('src/web/kit/page/near-piece.', 'src/domain/pricing/totals.'),
   page: [
     ...pageParts,
     ...['boundary', 'cover-link', 'page'].map((name) => `src/web/kit/page/${name}.`),

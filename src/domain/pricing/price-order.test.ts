@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { askedPrices, now } from '#test/support/random/random-orders.ts';
 import type { CouponTerms } from './coupon.ts';
 import { type LineToPrice, priceOrder } from './price-order.ts';
-import { dueOrderFee, orderFeeOf } from './totals.ts';
+import { totalsOf } from './totals.ts';
 
 const full: LineToPrice = {
   batchId: 'saturday-full',
@@ -146,8 +146,8 @@ describe('A fixed fee of the order', () => {
   test('a page that adds up what is chosen comes to the same', () => {
     fc.assert(
       fc.property(askedPrices, ({ lines, orderFeeCents }) => {
-        const due = dueOrderFee(lines, orderFeeCents);
-        expect(orderFeeOf(price({ lines, orderFeeCents }).lines)).toBe(due);
+        const chosen = lines.map((line) => ({ ...line, discountCents: line.creditCents ?? 0 }));
+        expect(totalsOf(chosen, { orderFeeCents })).toEqual(price({ lines, orderFeeCents }).totals);
       }),
     );
   });

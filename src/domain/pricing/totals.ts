@@ -24,23 +24,17 @@ export function lineTotalCents(line: PricedLine): number {
   return line.quantity * (line.priceCents + line.feeCents) + (line.orderFeeCents ?? 0) - line.discountCents;
 }
 
-/** The fixed fee of an order with these lines: none where nothing has a price. */
-export function dueOrderFee(
-  lines: readonly Pick<PricedLine, 'quantity' | 'priceCents'>[],
-  orderFeeCents: number,
-): number {
-  return lines.some(({ quantity, priceCents }) => quantity * priceCents > 0) ? orderFeeCents : 0;
-}
-
-/** The part of the fee that is fixed for the order. */
-export function orderFeeOf(lines: readonly Pick<PricedLine, 'orderFeeCents'>[]): number {
-  return lines.reduce((sum, { orderFeeCents = 0 }) => sum + orderFeeCents, 0);
-}
-
-/** The totals that every screen, mail and charge uses, so the shown sum is the charged sum. */
+/**
+ * The totals that every screen, mail and charge uses, so the shown sum is the charged sum. `orderFeeCents`: due where something has
+ * a price, of lines that do not have their shares of it yet.
+ */
 export function totalsOf(
   lines: readonly PricedLine[],
-  { deliveryCents, insuranceCents } = { deliveryCents: 0, insuranceCents: 0 },
+  {
+    deliveryCents = 0,
+    insuranceCents = 0,
+    orderFeeCents = 0,
+  }: { deliveryCents?: number; insuranceCents?: number; orderFeeCents?: number } = {},
 ): Totals {
   let subtotalCents = 0;
   let feeCents = 0;
@@ -50,6 +44,7 @@ export function totalsOf(
     feeCents += line.quantity * line.feeCents + (line.orderFeeCents ?? 0);
     discountCents += line.discountCents;
   }
+  if (subtotalCents > 0) feeCents += orderFeeCents;
   return {
     subtotalCents,
     feeCents,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Locale } from '../../domain/locale.ts';
-import { orderFeeOf } from '../../domain/pricing/totals.ts';
+import { orderFeeOf } from '../../domain/pricing/order-fee.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { OrderView, PaymentView } from '../../service/holding/order/rows/order-view.ts';
 import type { Fact } from './mail-part.ts';

@@ -1,6 +1,6 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { type ManualState, manualState } from '#src/domain/order/manual-order.ts';
-import { dueOrderFee } from '#src/domain/pricing/totals.ts';
+import { totalsOf } from '#src/domain/pricing/totals.ts';
 import { publicCartId, readCartId } from '#src/domain/public-id.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
@@ -68,16 +68,16 @@ export async function manualOrderViews(
     const lines = held.flatMap(({ cartId, batchId, quantity, priceCents, feeCents }) => {
       const offer = event.batchById.get(batchId)?.offer;
       if (cartId !== row.cartId || offer === undefined) return [];
-      return [{ offer, quantity, priceCents, totalCents: quantity * (priceCents + feeCents) }];
+      return [{ offer, quantity, priceCents, feeCents, totalCents: quantity * (priceCents + feeCents) }];
     });
-    const units = lines.reduce((sum, { totalCents }) => sum + totalCents, 0);
+    const priced = lines.map((line) => ({ ...line, discountCents: 0 }));
     const cart = { state: row.cartState, expiresAt: row.cartExpiresAt };
     return {
       ...{ id: row.id, event, cartId: publicCartId(event.code, row.cartId), name: row.name },
       ...{ message: row.message, transferTo: row.transferTo, endsAt: row.endsAt },
       state: manualState({ cart, orderStatus: row.orderStatus, isEndedByStaff: row.endedAt !== null }, now),
       lines,
-      totalCents: units + dueOrderFee(lines, event.orderFeeCents),
+      totalCents: totalsOf(priced, { orderFeeCents: event.orderFeeCents }).totalCents,
     };
   });
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { eventDates } from '#src/domain/format/event-dates.ts';
-import { orderFeeOf } from '#src/domain/pricing/totals.ts';
+import { orderFeeOf } from '#src/domain/pricing/order-fee.ts';
 import { Countdown } from '../../kit/countdown/countdown.tsx';
 import { useSpokenTime } from '../../kit/countdown/spoken-time.ts';
 import { OwnWords } from '../../kit/lang/own-words.tsx';

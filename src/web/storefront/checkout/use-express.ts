@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { orderFeeOf } from '#src/domain/pricing/totals.ts';
+import { orderFeeOf } from '#src/domain/pricing/order-fee.ts';
 import { useText } from '../../kit/text/text.tsx';
 import type { Tokenised } from '../../parts/cards/card-field-mount.ts';
 import type { ExpressPayer } from '../../parts/cards/express-mount.ts';

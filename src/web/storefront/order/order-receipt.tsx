@@ -1,5 +1,5 @@
 import { formatMoney, formatTaxNumber } from '#src/domain/format/money.ts';
-import { orderFeeOf } from '#src/domain/pricing/totals.ts';
+import { orderFeeOf } from '#src/domain/pricing/order-fee.ts';
 import { useMoney } from '../../kit/money/money-text.ts';
 import { SumExtras, SumList, SumTotal } from '../../kit/money/sum-list.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';

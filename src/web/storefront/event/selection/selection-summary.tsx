@@ -36,7 +36,8 @@ export function SelectionSummary({
   const locale = useLocale();
   const money = useMoney();
   const { selection } = useLive(live);
-  const { lines, totals, orderFeeCents, hold } = selection;
+  const { lines, totals, hold } = selection;
+  const orderFeeCents = totals.subtotalCents > 0 ? event.orderFeeCents : 0;
   const isChosen = lines.length > 0;
   useEffect(() => {
     // Loaded before it is needed: the connection may be lost by the time the button is pressed.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Locale } from '#src/domain/locale.ts';
-import { dueOrderFee, totalsOf } from '#src/domain/pricing/totals.ts';
+import { totalsOf } from '#src/domain/pricing/totals.ts';
 import { isPast } from '#src/web/kit/clock/server-clock.ts';
 import { refusalOfUnloaded } from '#src/web/kit/navigation/load-anew.ts';
 import { useGo } from '#src/web/kit/navigation/navigation.ts';
@@ -108,22 +108,20 @@ export function useSelection(event: EventDetail, stock: Stock) {
     () => Object.fromEntries(lines.map(({ batch, quantity }) => [batch.id, quantity])),
     [lines],
   );
-  const { orderFeeCents: feeOfEach } = event;
-  const [totals, orderFeeCents] = useMemo(() => {
-    const priced = lines.map(({ batch, quantity }) => ({ ...batch, quantity, discountCents: 0 }));
-    const orderFeeCents = dueOrderFee(priced, feeOfEach);
-    // Where it stands does not matter: only the sum is shown.
-    return [
-      totalsOf(priced.map((line, at) => (at === 0 ? { ...line, orderFeeCents } : line))),
-      orderFeeCents,
-    ];
-  }, [lines, feeOfEach]);
+  const { orderFeeCents } = event;
+  const totals = useMemo(
+    () =>
+      totalsOf(
+        lines.map(({ batch, quantity }) => ({ ...batch, quantity, discountCents: 0 })),
+        { orderFeeCents },
+      ),
+    [lines, orderFeeCents],
+  );
 
   return {
     quantities,
     lines,
     totals,
-    orderFeeCents,
     choose,
     hold,
     endTime,
