@@ -15,6 +15,8 @@ describe('a fixed fee of the order', () => {
   test('is a row of what is chosen, and in its total, as soon as something has a price', async () => {
     const shown = await showEvent(network, { event: eventOf({ orderFeeCents: 301 }) });
     const label = shown.text('common')('orderFee');
+    const hint = shown.text('event')('orderFeeHint', { amount: formatMoney(301, 'pt') });
+    await expect.poll(() => document.body.textContent).toContain(hint);
     await chooseTickets(shown, 2);
     await expect.poll(() => wordsOf(selection(shown))).toContain(row(label, 301));
     expect(wordsOf(selection(shown))).toContain(formatMoney(2 * 25_300 + 301, 'pt'));

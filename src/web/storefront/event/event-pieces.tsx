@@ -55,7 +55,7 @@ export const EventPieces = memo(function EventPieces({
             <section aria-labelledby="ingressos" className={css.section}>
               <div>
                 <h2 id="ingressos">{t('tickets')}</h2>
-                {shelves.hasFee && <p className={css.hint}>{t('pricesWithFee')}</p>}
+                {shelves.feeHint && <p className={css.hint}>{shelves.feeHint}</p>}
               </div>
               <NearPiece>
                 <Box>

@@ -4,7 +4,7 @@ import type { Shelves } from './shelves.ts';
 
 /** The sections of an event's page, in their order. */
 export function anchorsOf(
-  { tickets, artists, things }: Omit<Shelves, 'hasFee'>,
+  { tickets, artists, things }: Omit<Shelves, 'feeHint'>,
   has: { lineup: boolean; programme: boolean; faq: boolean },
   t: Translate<'event'>,
   ofProgramme: Translate<'programme'>,

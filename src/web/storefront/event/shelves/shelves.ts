@@ -1,5 +1,6 @@
 import { formatMoment } from '#src/domain/format/date.ts';
 import { formatDayTab } from '#src/domain/format/day.ts';
+import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Translate } from '#src/i18n/translator.ts';
 import { type Lang, langOf } from '#src/web/kit/lang/lang-of.ts';
@@ -42,11 +43,19 @@ export type DrawHead = (name: string, offers: readonly OfferDetail[], headingLev
 
 /** What stands where on the event's page, as the loader has put it together: the page only draws it. */
 export interface Shelves {
-  /** Whether any price has a fee in it. */
-  hasFee: boolean;
+  /** The service fee as it is in the prices and beside them; empty without one. */
+  feeHint: string;
   tickets: TicketDay[];
   artists: { id: string; name: string; lang?: Lang; days: Day<ArtistOfDay[]>[] }[];
   things: { id: string; name: string; lang?: Lang; choices: Choice[] }[];
+}
+
+function feeHint({ categories, orderFeeCents }: EventDetail, locale: Locale, t: Translate<'event'>): string {
+  const hasFee = categories.some(({ offers }) =>
+    offers.some(({ batches }) => batches.some(({ feeCents }) => feeCents > 0)),
+  );
+  const ofOrder = orderFeeCents > 0 && t('orderFeeHint', { amount: formatMoney(orderFeeCents, locale) });
+  return [hasFee && t('pricesWithFee'), ofOrder].filter(Boolean).join(' ');
 }
 
 export function shelvesOf(
@@ -63,9 +72,7 @@ export function shelvesOf(
   const days = groupByDays(of('TICKET'), event.dates);
   const headingLevel = days.length > 1 ? 4 : 3;
   return {
-    hasFee: event.categories.some(({ offers }) =>
-      offers.some(({ batches }) => batches.some(({ feeCents }) => feeCents > 0)),
-    ),
+    feeHint: feeHint(event, locale, t),
     tickets: days.map(({ id, dateIds, offers }) => {
       const start = startOf(dateIds[0]);
       const pass = dateIds.length > 1 ? t('passTab', { count: dateIds.length }) : start ? null : t('anyDay');
