@@ -7,9 +7,11 @@ import { holds } from './measures/holds.ts';
 import { latency } from './measures/latency.ts';
 import { login } from './measures/login.ts';
 import { nodes } from './measures/nodes.ts';
+import { numbers } from './measures/numbers.ts';
 import { orders } from './measures/orders.ts';
 import { overload } from './measures/overload.ts';
 import { page } from './measures/page.ts';
+import { papersOfLarge } from './measures/papers.ts';
 import { read } from './measures/read.ts';
 import { render } from './measures/render.ts';
 import { rivals } from './measures/rivals.ts';
@@ -41,5 +43,7 @@ export const benches: readonly Bench[] = [
   files,
   backOffice,
   gate,
+  numbers,
+  papersOfLarge,
   spread,
 ];

@@ -1,4 +1,4 @@
-import { gunzipSync, unzipSync } from 'fflate';
+import { gunzipSync, Unzip, UnzipInflate, unzipSync } from 'fflate';
 import { readCsv } from '#src/domain/format/csv.ts';
 
 type Cell = string | number | null;
@@ -14,6 +14,28 @@ export function readXlsx(bytes: Uint8Array): { sheets: Cell[][][]; parts: Record
   const names = Object.keys(parts).filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
   const inOrder = names.sort((one, other) => Number(/\d+/.exec(one)) - Number(/\d+/.exec(other)));
   return { sheets: inOrder.map((name) => rowsIn(parts[name] ?? '')), parts };
+}
+
+/** Takes the rows of all sheets one by one, so that a file may be larger than a text can be. */
+export function takeXlsxRows(bytes: Uint8Array, take: (row: Cell[]) => void): void {
+  const unzip = new Unzip((part) => {
+    if (!/^xl\/worksheets\/sheet\d+\.xml$/.test(part.name)) return;
+    const decoder = new TextDecoder();
+    let text = '';
+    part.ondata = (error, chunk, isLast) => {
+      if (error !== null) throw error;
+      text += decoder.decode(chunk, { stream: !isLast });
+      const end = isLast ? text.length : text.lastIndexOf('</row>') + '</row>'.length;
+      if (!isLast && end < '</row>'.length) return;
+      for (const row of rowsIn(text.slice(0, end))) take(row);
+      text = text.slice(end);
+    };
+    part.start();
+  });
+  unzip.register(UnzipInflate);
+  const pieceBytes = 65_536;
+  for (let at = 0; at < bytes.length; at += pieceBytes)
+    unzip.push(bytes.subarray(at, at + pieceBytes), at + pieceBytes >= bytes.length);
 }
 
 function rowsIn(xml: string): Cell[][] {
