@@ -1,9 +1,12 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DeliveryStatus } from '../../domain/delivery/delivery-status.ts';
 import { formatMoney } from '../../domain/format/money.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { installation } from '../../domain/policy/grant.ts';
 import { DomainError } from '../../domain/refusal.ts';
+import { statementLimits } from '../../domain/statement/statement-line.ts';
 import { readEventFile } from '../../gateway/event-file/read-event-file.ts';
 import { checkInvariants } from '../../service/ground/invariants/check-invariants.ts';
 import { admitByHand } from '../../service/holding/admission/admit-by-hand.ts';
@@ -16,6 +19,8 @@ import { reconcile } from '../../service/holding/order/reconciliation/reconcile.
 import { refundOrder } from '../../service/holding/order/refund/refund-order.ts';
 import { moveArtistSession } from '../../service/holding/ticket/artist-session-move/move-artist-session.ts';
 import { importEventFile } from '../../service/office/draft/import-event-file.ts';
+import { matchStatements } from '../../service/office/statements/match-statements.ts';
+import { readStatement } from '../../service/office/statements/read-statement.ts';
 import { writeMailedCode } from '../../service/people/session/mailed-code.ts';
 import { inviteStaff } from '../../service/people/staff/people/invite-staff.ts';
 import { resetFactors } from '../../service/people/staff/people/reset-factors.ts';
@@ -58,6 +63,7 @@ export const usage = `npm run operate -- <command>
   gate-list <slug>                          which tickets open and which do not any more, as JSON for a gate offline
   import <folder> [--take]                  bring an event up to date with its file, or add it: all of it or nothing;
                                             --take: also where the back office has changed it, or its CNPJ is another
+  read-statement <file>                     read a statement of a bank or provider, and lay it beside our books
   close-batch <slug> <batch>                end a batch before its time; the next one of its offer is on sale then
   close-review <number> <what> "<why>"      money of an order that a person had to look at is settled: say what was done
   add-staff <email> ["<name>"]              invite an owner of the whole box office: prints the link, and mails it
@@ -189,6 +195,14 @@ export function commandNamed(words: readonly string[]): Command | null {
         await importEventFile(context, { definition: event, actor, take: options.take ?? false });
         return done(`${event.slug} stands as its file says; what was held or sold is as it was.`);
       };
+    case 'read-statement':
+      return async (context, actor) => {
+        const bytes = await readStatementFile(first);
+        const read = await readStatement(context, { actor, bytes, name: basename(first) });
+        if (read.newLines > 0) await matchStatements(context);
+        const accounts = read.accounts.map(({ text, lines }) => `${text}: ${lines} lines.`);
+        return done(`${read.newLines} of ${read.lines} lines of this ${read.source} are new.`, ...accounts);
+      };
     case 'close-batch':
       return async (context, actor) => {
         await closeBatch(context, { slug: first, batchKey: second, actor });
@@ -285,6 +299,7 @@ const placesOf: Readonly<Record<string, readonly number[]>> = {
   admit: [3],
   'gate-list': [1],
   import: [1],
+  'read-statement': [1],
   'close-batch': [2],
   'close-review': [3],
   'add-staff': [1, 2],
@@ -324,6 +339,14 @@ function readWords(words: readonly string[]) {
   } catch {
     return null;
   }
+}
+
+/** Refused before a byte of it is read where it is too large. Refusals: NOT_FOUND; STATEMENT_TOO_LARGE. */
+async function readStatementFile(path: string): Promise<Uint8Array> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new DomainError('NOT_FOUND', { field: 'file' });
+  if (found.size > statementLimits.bytesMax) throw new DomainError('STATEMENT_TOO_LARGE');
+  return await readFile(path);
 }
 
 function deliver(number: string, status: DeliveryStatus, said: string, trackingCode?: string): Command {

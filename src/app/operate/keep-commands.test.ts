@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openReview } from '#src/service/holding/order/rows/money-review.sql.ts';
 import { CatalogueError } from '#src/service/selling/catalogue/files/catalogue-error.ts';
+import type { MadeRow } from '#test/statements/made-row.ts';
+import { writeOfx } from '#test/statements/write-ofx.ts';
 import { batchOf, openShop } from '#test/support/shop/shop.ts';
 import { operator } from '../../domain/policy/actor.ts';
 import { commandNamed } from './commands.ts';
@@ -63,6 +65,25 @@ describe('import', () => {
     await expect(run('import', join(folder, slug))).rejects.toThrow(/event\.yaml:\d+: /);
     await expect(run('import', join(folder, 'nowhere'))).rejects.toThrow(/is missing/);
   });
+});
+
+test('read-statement stores the lines of a file once, and refuses in the words of the page', async () => {
+  const row: MadeRow = {
+    ...{ at: new Date('2026-11-05T15:00:00Z'), kind: 'TARIFF', grossCents: -1_290, feeCents: 0 },
+    ...{ ourReference: null, theirId: 't1', text: 'TARIFA MENSAL' },
+  };
+  const file = join(folder, 'novembro.ofx');
+  writeFileSync(file, writeOfx([row]));
+  const { lines } = await run('read-statement', file);
+  expect(lines).toEqual(['1 of 1 lines of this OFX are new.', expect.stringMatching(/12345-6: 1 lines\.$/)]);
+  expect((await run('read-statement', file)).lines[0]).toBe('0 of 1 lines of this OFX are new.');
+  const { rows } = await context.pool.query(
+    "select actor, subject from organizer_audit_entry where action = 'statement.import'",
+  );
+  expect(rows).toEqual([{ actor: 'operator:test', subject: 'statement novembro.ofx' }]);
+  writeFileSync(file, 'no statement');
+  await expect(run('read-statement', file)).rejects.toMatchObject({ code: 'STATEMENT_UNKNOWN' });
+  await expect(run('read-statement', `${file}.gone`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 test('close-batch turns to the next batch, once, and what is held of it can still be bought', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import css from './strip.module.css';
 
@@ -17,7 +17,7 @@ export function Strip({
 }) {
   const row = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link that is current is elsewhere in the row.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const strip = row.current;
     if (strip === null) return;
     const reveal = () => {
@@ -29,6 +29,8 @@ export function Strip({
     reveal();
     const resized = new ResizeObserver(reveal);
     resized.observe(strip);
+    // A typeface that comes late makes the links wider, and the row stays as wide as it is.
+    for (const item of strip.children) resized.observe(item);
     return () => resized.disconnect();
   }, [current]);
   return (

@@ -12,7 +12,7 @@ type Month = Account['months'][number] & { account: Account };
 /** Each account by month: what it says is matched, named by a rule, or different. */
 export function BooksPart({ accounts }: { accounts: readonly Account[] }) {
   const t = useText('officeStatements');
-  const { money, day } = useStatementWords();
+  const { money, day, month: monthOf } = useStatementWords();
   if (accounts.length === 0) return null;
   const rows = accounts.flatMap((account) => account.months.map((month) => ({ ...month, account })));
   const sums = [
@@ -30,7 +30,7 @@ export function BooksPart({ accounts }: { accounts: readonly Account[] }) {
       label: t('account'),
       cell: ({ account }) => `${t(`source${account.source}`)} ${account.text}`,
     },
-    { key: 'month', label: t('month'), cell: ({ month }) => month },
+    { key: 'month', label: t('month'), cell: ({ month }) => monthOf(month) },
     ...sums.map(
       (name): Column<Month> => ({
         ...{ key: name, label: t(name), isNumber: true, cell: (row) => money(row[name]) },

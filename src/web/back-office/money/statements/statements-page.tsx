@@ -55,6 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Statements of banks and providers: differences first, then accounts by month, then the files that were read. */
 export function Component() {
   const t = useText('officeStatements');
+  const { month } = useStatementWords();
   const { list, books } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const me = useMe();
@@ -63,7 +64,7 @@ export function Component() {
   const { rows, isBusy, onMore } = useMore(query, list);
   const [opened, setOpened] = useState<ShownStatementDifferenceFragment | null>(null);
   const months = [
-    ...new Set(books.statementAccounts.flatMap((account) => account.months.map(({ month }) => month))),
+    ...new Set(books.statementAccounts.flatMap((account) => account.months.map((one) => one.month))),
   ];
   const filters = [
     {
@@ -91,7 +92,7 @@ export function Component() {
       name: 'month',
       label: t('month'),
       emptyText: t('all'),
-      options: months.map((value) => ({ value, label: value })),
+      options: months.map((value) => ({ value, label: month(value) })),
     },
   ];
   const isFiltered = filters.some(({ name }) => Boolean(parameters.get(name)));
