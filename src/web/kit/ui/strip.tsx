@@ -23,7 +23,7 @@ export function Strip({
     const reveal = () => {
       const chosen = strip.querySelector<HTMLElement>('[aria-current]');
       // Only the row moves, never the page: scrollIntoView would pull the page along.
-      if (chosen) strip.scrollTo({ left: chosen.offsetLeft - (strip.clientWidth - chosen.clientWidth) / 2 });
+      if (chosen) strip.scrollTo({ left: chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2 });
       fade(strip);
     };
     reveal();

@@ -40,6 +40,16 @@ test('a file is looked at first, and stored only when that is said', async () =>
   expect(page.getByRole('button', { name: t('store') }).elements()).toEqual([]);
 });
 
+test('months are said in words, in the books and in the filter', async () => {
+  answerStatements(network);
+  const { locale, text } = await office.enter(path);
+  const words = locale === 'pt' ? 'março de 2031' : 'March 2031';
+  await expect.element(page.getByRole('cell', { name: words }).first()).toBeVisible();
+  const filter = page.getByLabelText(text('officeStatements')('month'), { exact: true });
+  await filter.selectOptions(words);
+  await expect.element(filter).toHaveValue('2031-03');
+});
+
 test('a difference is taken over who the page showed, and let go again', async () => {
   answerStatements(network);
   network.answer(takeStatementDifference, () =>
