@@ -96,4 +96,22 @@ export const disputeMutants: readonly Mutant[] = [
     replace: 'await Promise.resolve();',
     caught: ['whatever is told, and when: %s'],
   },
+  {
+    id: 'disputes-stated-twice',
+    says: 'A claim is stated although one of its payment is open.',
+    file: 'src/service/holding/order/dispute/state-dispute.ts',
+    find: 'if (stored.some(({ state }) => !isDecided(state)))',
+    replace: 'if (stored.some(({ state }) => isDecided(state)))',
+    caught: [
+      'a claim of a bank’s mail is stated once, with its reference, its deadline and a mail to finance',
+    ],
+  },
+  {
+    id: 'disputes-stated-unread',
+    says: 'The charge of a claim that a person has stated is read once, and then no more.',
+    file: 'src/service/holding/order/dispute/apply-disputes.ts',
+    find: 'if (told.length === 0 && payment.settlementReference === null) return;',
+    replace: 'if (told.length === 0) return;',
+    caught: ['the provider that names it later means the same one, and until then its charge is read on'],
+  },
 ];

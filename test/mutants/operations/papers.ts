@@ -93,4 +93,12 @@ export const paperMutants: readonly Mutant[] = [
     replace: 'if (isSame && former === null) throw',
     caught: ['at once, each has its own number or nothing is new'],
   },
+  {
+    id: 'paper-broken-words',
+    says: 'Columns of a printed table have no room for their longest word.',
+    file: 'src/job/pdf/paper-pdf.ts',
+    find: 'width: given + (rest * share) / shares',
+    replace: 'width: (width * share) / shares',
+    caught: ['a borderô is a PDF that can be read, and a workbook whose sums are those of the ledger'],
+  },
 ];

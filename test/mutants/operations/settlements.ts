@@ -83,4 +83,30 @@ export const settlementMutants: readonly Mutant[] = [
     replace: '',
     caught: [ledger],
   },
+  {
+    id: 'settlement-told-to-all',
+    says: 'People of the installation get the mails of an organizer, too.',
+    file: 'src/service/office/settlement/tell-organizer.ts',
+    find: 'const facts = own.map(',
+    replace: 'const facts = people.map(',
+    caught: [
+      'people of the organizer who may see settlements learn of a freeze, a payout and its way back, once each',
+    ],
+  },
+  {
+    id: 'settlement-mail-without-right',
+    says: 'A mail tells the sum to who may see settlements no more.',
+    file: 'src/service/office/settlement/find-told-money.ts',
+    find: 'if (!people.some((one) => one.staffId === staffId)) return null;',
+    replace: 'if (staffId === eventId) return null;',
+    caught: ['who may see settlements no more, when a mail is written, gets none'],
+  },
+  {
+    id: 'settlement-back-told-as-paid',
+    says: 'A payout that went back is told as one that stands.',
+    file: 'src/job/mails/staff/settlement-family.ts',
+    find: '(payout.back !== null) !== isBack',
+    replace: '(payout.back === null && isBack)',
+    caught: ['a payout that went back before its mail was written is told by the way back alone'],
+  },
 ];

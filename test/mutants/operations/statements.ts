@@ -110,4 +110,12 @@ export const statementMutants: readonly Mutant[] = [
       'what a bank took back at %s is not missing at %s',
     ],
   },
+  {
+    id: 'statement-audit-unnamed',
+    says: 'The audit does not say which difference was explained.',
+    file: 'src/service/office/statements/settle-difference.ts',
+    find: 'subject: differenceSubject(found),',
+    replace: 'subject: `statement ${id}`,',
+    caught: ['it is explained once, in words, with the order that is meant, and the audit keeps who and why'],
+  },
 ];

@@ -53,6 +53,9 @@ describe('The papers', () => {
     const text = (await readPdf(await paper({ paper: 'BORDERO' }, 'PDF'))).text;
     expect(text).toContain('Borderô');
     expect(text).toContain(event.organizer.legalName);
+    // No head is broken in the middle of a word.
+    for (const head of ['Bilheteria', 'Cortesias', 'Separados', 'Quantidade'])
+      expect(text.split(' ')).toContain(head);
     const { sheets } = readXlsx(await paper({ paper: 'BORDERO' }, 'XLSX'));
     const [, places = [], tickets = [], others = [], result = []] = sheets;
     const column = (rows: typeof places, name: string) =>

@@ -103,10 +103,11 @@ test('what is wrong, of a card, or of nobody’s right is refused', async () => 
 test('the provider that names it later means the same one, and until then its charge is read on', async () => {
   const { number, reference, read } = await bought();
   const id = await state(number, { dueOn: day(3) });
+  clock.pass(2 * 3_600);
   await read();
   const [before] = await disputesOf(number);
   expect(before).toMatchObject({ id, state: 'OPEN', providerId: null });
-  expect(before.check, 'read again').not.toBeNull();
+  expect(before.check.getTime(), 'read again').toBeGreaterThan(clock.now().getTime());
   await bank.openDispute(reference, { isTold: false });
   await read();
   const after = await disputesOf(number);
