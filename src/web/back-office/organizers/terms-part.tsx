@@ -76,8 +76,8 @@ export function TermsPart({ organizer }: { organizer: Organizer }) {
   const { settlementTerms: terms, settlementTermsList: list, rights } = organizer;
   if (!terms) return null;
   return (
-    <Stack gap={4}>
-      <p>{told(terms)}</p>
+    <Stack gap={4} isNarrow>
+      <p>{told(terms)}.</p>
       {list && list.length > 0 && (
         <ul>
           {list.map((one) => (
@@ -151,14 +151,14 @@ function TermsForm({ id, terms }: { id: string; terms: SettlementTermsFragment }
             name="receiver"
             label={t('receiver')}
             defaultValue={terms.receiver}
-            options={sides.map((value) => ({ value, label: t(`receiver${value}`) }))}
+            options={sides.map((value) => ({ value, label: t(`side${value}`) }))}
             error={errorOf('receiver')}
           />
           <SelectField
             name="deliveryFor"
             label={t('deliveryFor')}
             defaultValue={terms.deliveryFor}
-            options={sides.map((value) => ({ value, label: t(`delivery${value}`) }))}
+            options={sides.map((value) => ({ value, label: t(`side${value}`) }))}
             error={errorOf('deliveryFor')}
           />
           <TextField
