@@ -1,7 +1,7 @@
 import { Link } from '../../kit/navigation/link.tsx';
 import { useText } from '../../kit/text/text.tsx';
+import { FactList } from '../list/fact-list.tsx';
 import { OfficePart } from '../list/office-page.tsx';
-import { FactList } from './fact-list.tsx';
 import css from './order-page.module.css';
 import type { Order } from './story-entries.ts';
 

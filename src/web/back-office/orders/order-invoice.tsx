@@ -1,6 +1,6 @@
 import { useText } from '../../kit/text/text.tsx';
+import { FactList } from '../list/fact-list.tsx';
 import { OfficePart } from '../list/office-page.tsx';
-import { FactList } from './fact-list.tsx';
 import type { Order } from './story-entries.ts';
 
 /** The company that the invoice of a manual order is for. */

@@ -5,7 +5,7 @@ import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
-import { FactList } from '../../orders/fact-list.tsx';
+import { FactList } from '../../list/fact-list.tsx';
 import { type DisputeEvidenceQuery, sendDisputeEvidence } from '../../staff-api/money/disputes.gen.ts';
 import type { Dispute } from './dispute-words.tsx';
 import css from './disputes.module.css';

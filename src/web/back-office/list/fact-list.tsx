@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './order-page.module.css';
+import css from './fact-list.module.css';
 
 /** Names with their values; those without a value are left out. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
