@@ -6,6 +6,8 @@ import { ownOperations } from '../api/graphql/own-operations.ts';
 import { loadSheddingBounds } from '../api/http/load-shedding.ts';
 import { type ReadDatabase, readFromPrimary } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
+import { openZip } from '../gateway/archive/zip-reader.ts';
+import { createZipWriter } from '../gateway/archive/zip-writer.ts';
 import { createRecordSeal } from '../gateway/backup-store/seal.ts';
 import { readEventFile } from '../gateway/event-file/read-event-file.ts';
 import { writeWrittenEvent } from '../gateway/event-file/write-event-file.ts';
@@ -209,6 +211,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     ticketFiles,
     disputePapers,
     sheets: createSheets(),
+    archives: { write: createZipWriter, open: openZip },
     listCsv,
     organizerCalendar,
     eventCalendar,

@@ -5,6 +5,7 @@ import type { ReadDatabase } from '../db/read-database.ts';
 import type { DB } from '../db/types.gen.ts';
 import type { Uuid } from '../domain/ids.ts';
 import type { Site } from '../domain/site/site.ts';
+import type { Archives } from '../gateway/archive/port.ts';
 import type { RecordSeal } from '../gateway/backup-store/port.ts';
 import type { ReadEventFile, WriteEventFile } from '../gateway/event-file/port.ts';
 import type { Identity } from '../gateway/identity/port.ts';
@@ -151,6 +152,11 @@ export interface WithWallets {
 export interface EventFiles {
   read: ReadEventFile;
   write: WriteEventFile;
+}
+
+export interface WithArchives {
+  /** ZIPs of who leaves. */
+  archives: Archives;
 }
 
 export interface WithEventFiles {

@@ -55,7 +55,7 @@ export function publicRoutes(
     const brought = (await context.events.all()).flatMap(({ id, broughtKeys }) =>
       broughtKeys.map((key) => ({ eventId: id, ...key })),
     );
-    // Of events that another installation sold before: each opens tickets of its event alone.
+    // Events that another installation sold before: each key opens tickets of its event alone.
     const more = brought.length === 0 ? {} : { broughtKeys: brought };
     return { keyId, algorithm: 'Ed25519', publicKey, publicKeyPem, keys: published, ...more };
   });

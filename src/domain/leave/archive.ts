@@ -10,7 +10,7 @@ export interface ArchivedFile {
   bytes: number;
   /** Lines of data; null where it has none. */
   rows: number | null;
-  /** Of its bytes, in hex. */
+  /** In hex. */
   sha256: string;
 }
 

@@ -1,7 +1,7 @@
 import { type MoneySums, moneySums } from '../money/money-sums.ts';
 
 export interface LedgerEntry extends MoneySums {
-  /** Of the database: entries of an event are in the order of their ids. */
+  /** The database’s: entries of an event are in the order of their ids. */
   id: string;
   orderId: string;
   orderNumber: string;

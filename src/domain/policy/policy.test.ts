@@ -96,6 +96,7 @@ test('what moves money or changes rights needs a fresh proof, and nothing else d
     'payout.record',
     'statement.import',
     'statement.settle',
+    'organizer.leave',
     'organizer.rename',
     'rename.decide',
     'fee.change',

@@ -1,22 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-
-/** The file is no ZIP that can be read to its end. */
-export class ArchiveBroken extends Error {}
+import { ArchiveBroken, type ZipReader } from './port.ts';
 
 interface Entry {
   packed: number;
   bytes: number;
   offset: number;
-}
-
-export interface ZipReader {
-  /** Names of its files, with their lengths in bytes. */
-  files: ReadonlyMap<string, number>;
-  /** The bytes of a file, piece by piece; no more of them than the directory says. Throws ArchiveBroken. */
-  read(name: string): AsyncGenerator<Uint8Array>;
-  close(): Promise<void>;
 }
 
 const most32 = 0xffff_ffff;

@@ -1,16 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
-
-/** Where the bytes of an archive go; it is awaited, so memory holds a piece. */
-export type Sink = (bytes: Uint8Array) => Promise<void>;
-
-/** A file that was packed. `sha256`: of its bytes before they were packed, in hex. */
-export interface PackedFile {
-  name: string;
-  bytes: number;
-  sha256: string;
-}
+import type { PackedFile, Sink, ZipWriter } from './port.ts';
 
 interface Placed extends PackedFile {
   crc: number;
@@ -26,7 +17,7 @@ const most16 = 0xffff;
 const day = 0x0021;
 
 /** Writes one ZIP, file by file, in the form for more than 4 GB where it needs to. */
-export function createZipWriter(sink: Sink) {
+export function createZipWriter(sink: Sink): ZipWriter {
   const placed: Placed[] = [];
   let offset = 0;
   const put = async (bytes: Uint8Array) => {
@@ -34,7 +25,7 @@ export function createZipWriter(sink: Sink) {
     await sink(bytes);
   };
   return {
-    async add(name: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<PackedFile> {
+    async add(name, pieces) {
       const at = offset;
       await put(localHead(name));
       const begin = offset;
@@ -45,7 +36,7 @@ export function createZipWriter(sink: Sink) {
       placed.push({ ...file, crc: read.crc, packed, offset: at });
       return file;
     },
-    async end(): Promise<void> {
+    async end() {
       const at = offset;
       for (const file of placed) await put(directoryEntry(file));
       await put(directoryEnd(placed.length, at, offset - at));

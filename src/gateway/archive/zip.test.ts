@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { ArchiveBroken, openZip } from './zip-reader.ts';
+import { ArchiveBroken } from './port.ts';
+import { openZip } from './zip-reader.ts';
 import { createZipWriter } from './zip-writer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zip-'));

@@ -354,8 +354,7 @@ export const invariants: Readonly<Record<string, string>> = {
       and c.id not in (select customer_id from erasure where begun_at is not null)
       and not exists (select from customer_order o join brought_event b on b.event_id = o.event_id where o.customer_id = c.id)
       and not exists (select from ticket t join brought_event b on b.event_id = t.event_id where t.customer_id = c.id)
-      and not exists (select from ticket_transfer t join brought_event b on b.event_id = t.event_id
-        where c.id in (t.from_customer_id, t.to_customer_id))`,
+      and not exists (select from ticket_transfer t join brought_event using (event_id) where c.id in (from_customer_id, to_customer_id))`,
   'I19 nothing names a person who was erased, and each of their paid orders is sealed until its term is over': `
     select c.id, null::uuid as event_id, 'customer' as "where" from customer c
     join erasure e on e.customer_id = c.id and e.done_at is not null

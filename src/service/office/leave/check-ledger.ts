@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { ArchivedEvent } from '#src/domain/leave/archive.ts';
 import { moneySums } from '#src/domain/money/money-sums.ts';
-import { ArchiveBroken } from '#src/gateway/archive/zip-reader.ts';
+import { ArchiveBroken } from '#src/gateway/archive/port.ts';
 import { chainOfLedger } from './archive-parts.ts';
 import { selectLedger, selectSettled } from './ledger.sql.ts';
 

@@ -6,7 +6,7 @@ import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** Whose rows leave. `buyers`: customers whom their orders and tickets name; `agreed`: those of them who may be written to. */
+/** The organizer that leaves. `buyers`: customers whom their orders and tickets name; `agreed`: those of them who may be written to. */
 export interface Leaver {
   organizerId: Uuid;
   eventIds: readonly Uuid[];
@@ -65,7 +65,7 @@ export async function selectOrganizers(db: Db, slug: string | null): Promise<Lea
 
 export interface LeavingEventRow {
   id: Uuid;
-  /** Of a draft that was never published, what it is called there. */
+  /** A draft that was never published has the one that is written there. */
   slug: string;
   isPublished: boolean;
 }
@@ -96,7 +96,7 @@ export async function selectBuyers(db: Db, eventIds: readonly Uuid[]): Promise<U
   return [...buyers].sort();
 }
 
-/** What of an event is under way with money, or tells people, at the installation where it is. */
+/** How much of an event is under way with money, or tells people, at the installation where it is. */
 export async function selectUnderWay(db: Db, eventId: Uuid): Promise<number> {
   const { rows } = await sql<{ under_way: number }>`
     select (

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
+import { utf8Text } from '#src/domain/format/utf8.ts';
 import type { ArchivedFile, ArchiveManifest } from '#src/domain/leave/archive.ts';
 import { checkedManifest } from '#src/domain/leave/archive-check.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { ArchiveBroken, openZip, type ZipReader } from '#src/gateway/archive/zip-reader.ts';
+import { ArchiveBroken, type ZipReader } from '#src/gateway/archive/port.ts';
+import type { WithArchives } from '../../ports.ts';
 
 export interface OpenArchive {
   manifest: ArchiveManifest;
-  /** Of the manifest, in hex. */
+  /** The manifest’s, in hex. */
   sha256: string;
   /** Lines of a file without their ends, piece by piece; throws where its bytes are others than the manifest says. */
   lines(name: string): AsyncGenerator<string[]>;
@@ -20,9 +22,13 @@ const manifestBytesMax = 100_000_000;
  * Opens an archive whose files all have the hashes that its manifest names; all of them are read once. `schema`: the last migration
  * here. Refusals: ARCHIVE_DAMAGED, ARCHIVE_NEWER.
  */
-export async function openArchive(path: string, schema: string): Promise<OpenArchive> {
+export async function openArchive(
+  { archives }: WithArchives,
+  path: string,
+  schema: string,
+): Promise<OpenArchive> {
   return await refusing(async () => {
-    const zip = await openZip(path);
+    const zip = await archives.open(path);
     try {
       if ((zip.files.get(manifestName) ?? 0) > manifestBytesMax)
         throw new ArchiveBroken('Its manifest is too long.');
@@ -49,7 +55,7 @@ export async function openArchive(path: string, schema: string): Promise<OpenArc
   });
 }
 
-/** What is broken is a refusal, and so is a path without a file. */
+/** An archive that is broken is a refusal, and so is a path without a file. */
 export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -61,10 +67,16 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function textIn(bytes: Uint8Array, name: string): string {
+  const text = utf8Text(bytes);
+  if (text === null) throw new ArchiveBroken(`${name} is no text.`);
+  return text;
+}
+
 async function textOf(zip: ZipReader, name: string): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of zip.read(name)) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
+  return textIn(Buffer.concat(pieces), name);
 }
 
 /** The bytes of a file; throws behind the last one where they are not those of the manifest. */
@@ -79,12 +91,11 @@ async function* checked(zip: ZipReader, file: ArchivedFile): AsyncGenerator<Uint
 
 async function* linesOf(zip: ZipReader, file: ArchivedFile | undefined): AsyncGenerator<string[]> {
   if (file === undefined) return;
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  let rest = '';
+  let rest: Uint8Array[] = [];
   for await (const piece of checked(zip, file)) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    if (lines.length > 0) yield lines;
+    const end = piece.lastIndexOf(0x0a);
+    if (end >= 0) yield textIn(Buffer.concat([...rest, piece.subarray(0, end)]), file.name).split('\n');
+    rest = end < 0 ? [...rest, piece] : [piece.subarray(end + 1)];
   }
-  if (rest !== '') throw new ArchiveBroken(`${file.name} ends within a line.`);
+  if (rest.some(({ length }) => length > 0)) throw new ArchiveBroken(`${file.name} ends within a line.`);
 }

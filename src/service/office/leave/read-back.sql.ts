@@ -24,7 +24,7 @@ export async function selectExisting(
   return rows[0]?.name ?? null;
 }
 
-/** Whose rows may be in an archive. */
+/** All rows of an archive are of these. */
 export interface Scope {
   organizerId: Uuid;
   eventIds: readonly Uuid[];

@@ -108,7 +108,7 @@ beforeAll(async () => {
     await freezeSettlement(context, { actor: owner, eventId: view.id });
     for (const act of allActs.slice(0, 6)) await perform(act);
   }
-  // What waits for payment runs out, and what goes back arrives.
+  // Open payments run out, and refunds arrive.
   clock.pass(7_200);
   await checkCharges(context);
   await settleRefunds(context);

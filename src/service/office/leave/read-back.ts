@@ -6,9 +6,9 @@ import { type LeavingRows, tablesThatLeave } from '#src/domain/leave/leaving-tab
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { ArchiveBroken } from '#src/gateway/archive/zip-reader.ts';
+import { ArchiveBroken } from '#src/gateway/archive/port.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
-import type { WithClock, WithDb, WithIds, WithPool, WithTicketKey } from '../../ports.ts';
+import type { WithArchives, WithClock, WithDb, WithIds, WithPool, WithTicketKey } from '../../ports.ts';
 import { checkLedger } from './check-ledger.ts';
 import { selectLastMigration, selectTables, type TableColumns } from './leave.sql.ts';
 import { type OpenArchive, openArchive, refusing } from './open-archive.ts';
@@ -19,7 +19,7 @@ export interface ReadBack {
   organizer: string;
   events: number;
   rows: number;
-  /** Of the manifest: whoever wrote the archive was told the same. */
+  /** The manifest’s: whoever wrote the archive was told the same. */
   sha256: string;
 }
 
@@ -28,11 +28,11 @@ export interface ReadBack {
  * back"). Refusals: NOT_ALLOWED; ARCHIVE_DAMAGED; ARCHIVE_NEWER; ARCHIVE_EXISTS; ARCHIVE_UNDER_WAY.
  */
 export async function readBack(
-  context: WithDb & WithPool & WithClock & WithIds & WithTicketKey,
+  context: WithDb & WithPool & WithClock & WithIds & WithTicketKey & WithArchives,
   { actor, path }: { actor: Actor; path: string },
 ): Promise<ReadBack> {
   requireRight(actor, 'organizer.read-back');
-  const archive = await openArchive(path, await selectLastMigration(context.db));
+  const archive = await openArchive(context, path, await selectLastMigration(context.db));
   const { manifest, sha256 } = archive;
   try {
     const underWay = manifest.events.reduce((sum, event) => sum + event.underWay, 0);

@@ -4,7 +4,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import { readCsv } from '#src/domain/format/csv.ts';
 import type { ArchivedKey } from '#src/domain/leave/archive.ts';
 import { verifyTicketCode } from '#src/domain/ticket/ticket-code.ts';
-import { ArchiveBroken } from '#src/gateway/archive/zip-reader.ts';
+import { ArchiveBroken } from '#src/gateway/archive/port.ts';
 import type { WithTicketKey } from '../../ports.ts';
 import type { OpenArchive } from './open-archive.ts';
 import { insertCodes, insertKeys } from './read-back.sql.ts';

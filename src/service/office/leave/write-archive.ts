@@ -17,9 +17,10 @@ import { noMoney } from '#src/domain/money/money-sums.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { createZipWriter, type Sink } from '#src/gateway/archive/zip-writer.ts';
+import type { Sink } from '#src/gateway/archive/port.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type {
+  WithArchives,
   WithClock,
   WithDb,
   WithEventFiles,
@@ -56,7 +57,8 @@ export type LeaveContext = WithDb &
   WithEvents &
   WithTicketKey &
   WithEventFiles &
-  WithPublicUrl;
+  WithPublicUrl &
+  WithArchives;
 
 /** How an archive speaks, and of which release it is. */
 export interface ArchiveWording {
@@ -67,7 +69,7 @@ export interface ArchiveWording {
 export interface WrittenArchive {
   events: number;
   rows: number;
-  /** Of the manifest, in hex: it names the hashes of all other files. */
+  /** The manifest’s, in hex: it names the hashes of all other files. */
   sha256: string;
 }
 
@@ -125,7 +127,7 @@ async function writeAll(
   const views = await Promise.all(
     published.map(async (row) => ({ row, view: await context.events.byId(row.id) })),
   );
-  const zip = createZipWriter(sink);
+  const zip = context.archives.write(sink);
   const files: ArchivedFile[] = [];
   const add = async (name: string, parts: AsyncIterable<Part> | Iterable<Part>, hasRows = true) => {
     let rows = 0;
