@@ -6,11 +6,10 @@ import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-/** The organizer that leaves. `buyers`: customers whom their orders and tickets name; `agreed`: those of them who may be written to. */
+/** The organizer that leaves. `agreed`: those of its buyers who may be written to. */
 export interface Leaver {
   organizerId: Uuid;
   eventIds: readonly Uuid[];
-  buyers: readonly Uuid[];
   agreed: readonly Uuid[];
 }
 
@@ -80,20 +79,18 @@ export async function selectEvents(db: Db, organizerId: Uuid): Promise<LeavingEv
   return rows;
 }
 
-/** Customers whom orders, tickets and transfers of these events name. */
-export async function selectBuyers(db: Db, eventIds: readonly Uuid[]): Promise<Uuid[]> {
-  const buyers = new Set<Uuid>();
-  for (const eventId of eventIds) {
-    const { rows } = await sql<{ id: Uuid }>`
-      select customer_id as id from customer_order where event_id = ${eventId}::uuid
-      union select customer_id from ticket where event_id = ${eventId}::uuid
-      union select from_customer_id from ticket_transfer where event_id = ${eventId}::uuid
-      union select to_customer_id from ticket_transfer where event_id = ${eventId}::uuid and to_customer_id is not null`.execute(
-      db,
-    );
-    for (const { id } of rows) buyers.add(id);
-  }
-  return [...buyers].sort();
+/** Customers whom orders, tickets and transfers of these events name: `id`. A million of them are never in memory. */
+function buyersOf(eventIds: readonly Uuid[]): RawBuilder<unknown> {
+  const events = sql`any (${[...eventIds]}::uuid[])`;
+  return sql`
+    select customer_id as id from customer_order where event_id = ${events}
+    union select customer_id from ticket where event_id = ${events}
+    union select from_customer_id from ticket_transfer where event_id = ${events}
+    union select to_customer_id from ticket_transfer where event_id = ${events} and to_customer_id is not null`;
+}
+
+export function selectBuyers(tx: Transaction<DB>, eventIds: readonly Uuid[]): AsyncGenerator<Uuid[]> {
+  return fetched<{ id: Uuid }, Uuid>(tx, buyersOf(eventIds), atOnce.usual, ({ id }) => id);
 }
 
 /** How much of an event is under way with money, or tells people, at the installation where it is. */
@@ -157,7 +154,7 @@ function rowsOf(table: string, { by }: LeavingRows, leaver: Leaver, eventId: Uui
   if (by === 'event') return sql`${sql.ref(table === 'event' ? 'id' : 'event_id')} = ${eventId}::uuid`;
   if (by === 'organizer')
     return sql`${sql.ref(table === 'organizer' ? 'id' : 'organizer_id')} = ${leaver.organizerId}::uuid`;
-  if (by === 'buyer') return sql`id = any (${[...leaver.buyers]}::uuid[])`;
+  if (by === 'buyer') return sql`id in (${buyersOf(leaver.eventIds)})`;
   const agreed = sql`any (${[...leaver.agreed]}::uuid[])`;
   return table === 'customer_consent'
     ? sql`customer_id = ${agreed} and channel = 'EMAIL'`

@@ -119,10 +119,9 @@ async function writeAll(
   const events = await selectEvents(tx, organizer.id);
   const published = events.filter(({ isPublished }) => isPublished);
   const eventIds = events.map(({ id }) => id);
-  const buyers = await selectBuyers(tx, eventIds);
   const leaver: Leaver = {
-    ...{ organizerId: organizer.id, eventIds, buyers },
-    agreed: await agreedCustomers(tx, buyers),
+    ...{ organizerId: organizer.id, eventIds },
+    agreed: await agreedBuyers(tx, eventIds),
   };
   const views = await Promise.all(
     published.map(async (row) => ({ row, view: await context.events.byId(row.id) })),
@@ -196,6 +195,12 @@ async function writeAll(
     rows: files.reduce((sum, { name, rows }) => sum + (name.startsWith('rows/') ? (rows ?? 0) : 0), 0),
     sha256: createHash('sha256').update(text).digest('hex'),
   };
+}
+
+async function agreedBuyers(tx: Transaction<DB>, eventIds: readonly Uuid[]): Promise<Uuid[]> {
+  const agreed: Uuid[] = [];
+  for await (const some of selectBuyers(tx, eventIds)) agreed.push(...(await agreedCustomers(tx, some)));
+  return agreed.sort();
 }
 
 function json(value: unknown): string {
