@@ -48,12 +48,15 @@ async function pack(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, pu
   const deflate = createDeflateRaw({ level: 4 });
   const hash = createHash('sha256');
   let [crc, bytes] = [0, 0];
+  // A sink that fails ends the stream, and then nothing drains any more.
+  const ended = new AbortController();
+  deflate.once('close', () => ended.abort());
   const feed = (async () => {
     for await (const piece of pieces) {
       crc = crc32(piece, crc);
       hash.update(piece);
       bytes += piece.length;
-      if (!deflate.write(piece)) await Promise.race([once(deflate, 'drain'), once(deflate, 'close')]);
+      if (!deflate.write(piece)) await once(deflate, 'drain', { signal: ended.signal });
     }
     deflate.end();
   })();
