@@ -119,7 +119,7 @@ async function bytesOf({ pool }: BenchDatabase, id: string): Promise<Buffer> {
   return Buffer.concat(rows.map(({ bytes }) => bytes));
 }
 
-/** The first movements of the larger event as a statement; all of its lines must be ours, and nothing may differ. */
+/** The first movements of all events as a statement; all of its lines must be ours, and nothing may differ. */
 async function statementOf(database: BenchDatabase, deployment: Deployment, account: MadeAccount) {
   const { pool } = database;
   const names = ['account', 'coverage', 'file', 'period', 'line', 'difference'];
@@ -143,18 +143,17 @@ async function statementOf(database: BenchDatabase, deployment: Deployment, acco
 }
 
 async function movementsOf(database: BenchDatabase, account: MadeAccount): Promise<BookRow[]> {
-  const eventId = await eventOf(database, sales[1]?.slug ?? '');
   const isBank = account === 'OFX' || account === 'CNAB240';
   const { rows } = await database.pool.query(
     `select p.id, p.provider_reference as reference, p.settlement_reference as settlement, m.cents, m.at
     from (
-      select id as payment_id, captured_cents as cents, settled_at as at from payment
-        where event_id = $1 and captured_cents > 0 and method = $2
+      select event_id, id as payment_id, captured_cents as cents, settled_at as at from payment
+        where captured_cents > 0 and method = $1
       union all
-      select payment_id, -amount_cents, settled_at from refund where event_id = $1 and status = 'DONE'
-    ) m join payment p on p.event_id = $1 and p.id = m.payment_id and p.method = $2
-    order by m.at, p.id limit $3`,
-    [eventId, isBank ? 'PIX' : 'CARD', lines],
+      select event_id, payment_id, -amount_cents, settled_at from refund where status = 'DONE'
+    ) m join payment p on p.event_id = m.event_id and p.id = m.payment_id and p.method = $1
+    order by m.at, p.id limit $2`,
+    [isBank ? 'PIX' : 'CARD', lines],
   );
   return rows.map(({ id, reference, settlement, cents, at }): BookRow => {
     const kind = cents > 0 ? 'PAYMENT' : 'REFUND';
