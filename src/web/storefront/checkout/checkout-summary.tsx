@@ -18,7 +18,7 @@ import type { CheckoutCart, CheckoutEvent } from '../../parts/customer-api/check
 import { useFeeOfEach } from '../../parts/payment/fee-of-each.ts';
 import css from './checkout-summary.module.css';
 import { CouponBox } from './coupon-box.tsx';
-import { useDiscountName } from './discount-name.ts';
+import { discountName } from './discount-name.ts';
 import type { CartChoice } from './hold/use-hold-changes.ts';
 
 /**
@@ -49,7 +49,6 @@ export function CheckoutSummary({
   const { totals } = cart;
   const [isUnfolded, setUnfolded] = useState(false);
   const detailsId = useId();
-  const discountName = useDiscountName(cart);
   const former = cart.upgradeOf && nameWithSector(cart.upgradeOf.offer);
   const pieces = cart.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
@@ -111,7 +110,7 @@ export function CheckoutSummary({
             <SumExtras
               rows={[
                 { label: common('orderFee'), amountCents: orderFeeOf(cart.lines) },
-                { label: discountName, amountCents: -totals.discountCents },
+                { label: discountName(cart, t), amountCents: -totals.discountCents },
                 { label: t('deliveryCost'), amountCents: totals.deliveryCents },
                 { label: t('insurance'), amountCents: totals.insuranceCents },
               ]}

@@ -6,7 +6,7 @@ import type { ExpressPayer } from '../../parts/cards/express-mount.ts';
 import { nameWithSector } from '../../parts/cart/ticket-type-text.ts';
 import type { CheckoutCart } from '../../parts/customer-api/checkout-data.ts';
 import { expressLines } from '../../parts/payment/express-lines.ts';
-import { useDiscountName } from './discount-name.ts';
+import { discountName } from './discount-name.ts';
 import type { ReadyOrder } from './use-place-order.ts';
 
 /** Apple Pay and Google Pay in the checkout: docs/algorithms/checkout.md. */
@@ -26,7 +26,6 @@ export function useExpress({
 }): ExpressPayer {
   const t = useText('checkout');
   const common = useText('common');
-  const discountName = useDiscountName(cart);
   /** What the open sheet is for: what changes on the page meanwhile was not confirmed in it. */
   const pressed = useRef<{ cart: CheckoutCart; ready: ReadyOrder } | null>(null);
 
@@ -39,7 +38,7 @@ export function useExpress({
           amountCents: quantity * (priceCents + feeCents),
         })),
         { name: common('orderFee'), amountCents: orderFeeOf(cart.lines) },
-        { name: discountName, amountCents: -totals.discountCents },
+        { name: discountName(cart, t), amountCents: -totals.discountCents },
         { name: t('deliveryCost'), amountCents: totals.deliveryCents },
         { name: t('insurance'), amountCents: totals.insuranceCents },
       ],
