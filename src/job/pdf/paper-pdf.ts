@@ -62,7 +62,9 @@ interface Column {
 }
 
 /** In points; the first at which no word of a table is broken is taken. */
-const sizes = [8, 7.5, 7, 6.5, 6, 5.5];
+const sizes = [8, 7.5, 7, 6.5, 6, 5.5, 5];
+/** A text breaks its words where they would take more of the width; a number never does. */
+const textShareMax = 0.3;
 /** A text is not given more than this while another column has less than it needs. */
 const textWidthMax = 150;
 /** So many rows are kept on one sheet. */
@@ -92,7 +94,7 @@ function laidOut(sheet: Sheet, { columns, rows, total }: PrintedTable): Layout {
         const cell = cells[index] ?? '';
         const long = (text: string) => sheet.widthOf(text, { ...font, size: one });
         return {
-          word: Math.max(most.word, ...cell.split(/[\s-]+/).map(long)),
+          word: Math.max(most.word, ...cell.split(/\s+/).map(long)),
           all: Math.max(most.all, long(cell)),
         };
       },
@@ -100,10 +102,16 @@ function laidOut(sheet: Sheet, { columns, rows, total }: PrintedTable): Layout {
     ),
   );
   const at = (points: number, size: number) => (points * size) / one + 2 * padding + 0.5;
-  const needed = (size: number) => widest.map(({ word }) => at(word, size));
+  const needed = (size: number) =>
+    widest.map(({ word }, index) => {
+      const least = at(word, size);
+      return columns[index]?.isText ? Math.min(least, textShareMax * width) : least;
+    });
   const sum = (list: readonly number[]) => list.reduce((all, each) => all + each, 0);
   const size = sizes.find((each) => sum(needed(each)) <= width) ?? sizes.at(-1) ?? 0;
-  const least = needed(size);
+  // Where even the smallest letters need more, each column gives way alike.
+  const tight = Math.min(1, width / sum(needed(size)));
+  const least = needed(size).map((points) => points * tight);
   const wished = widest.map(({ all }, index) =>
     Math.max(least[index] ?? 0, Math.min(at(all, size), textWidthMax)),
   );

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { dayKey } from '#src/domain/format/date.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
@@ -36,7 +37,7 @@ const pay = (view: EventView, amountCents: number, kind: 'PAYOUT' | 'ADVANCE' | 
     kind,
     amountCents,
     reference: `E${references}`,
-    paidOn: clock.now().toISOString().slice(0, 10),
+    paidOn: dayKey(clock.now(), view.timeZone),
   };
   return recordPayout(context, { actor: owner, eventId: view.id, ...stated });
 };

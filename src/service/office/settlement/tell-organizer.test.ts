@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dayKey } from '#src/domain/format/date.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
@@ -24,7 +25,7 @@ async function settled(...roles: Role[]) {
     people.push(await storeStaff(deployment, [{ role, organizerId: view.organizer.id, eventId: null }]));
   await freezeSettlement(context, { actor: owner, eventId: view.id });
   const pay = (reference: string) => {
-    const paidOn = clock.now().toISOString().slice(0, 10);
+    const paidOn = dayKey(clock.now(), view.timeZone);
     const stated = { kind: 'PAYOUT' as const, amountCents: 4_321, reference, paidOn };
     return recordPayout(context, { actor: owner, eventId: view.id, ...stated });
   };
