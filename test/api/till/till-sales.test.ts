@@ -41,7 +41,13 @@ describe('a sale', () => {
     const view = await anEvent({ orderFeeCents: 300 });
     expect(view.orderFeeCents).toBe(300);
     await opened(view);
-    const { orderNumber } = await sold(view, 2);
+    const asked = saleOf(view, 2);
+    const told = await sell(view, asked).then(
+      ({ state }) => state,
+      ({ code }) => code,
+    );
+    expect(told).toBe('SOLD');
+    const { orderNumber } = await sell(view, asked);
     const { rows } = await context.pool.query(
       'select fee_cents, total_cents from customer_order where number = $1',
       [orderNumber],
