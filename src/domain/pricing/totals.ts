@@ -5,13 +5,13 @@ export interface PricedLine {
   feeCents: number;
   /** Of the whole line. */
   discountCents: number;
-  /** Of the whole line, its share of the order's fixed fee; absent: none. */
+  /** The whole line's share of the order's fixed fee, in centavos; absent: none. */
   orderFeeCents?: number;
 }
 
 export interface Totals {
   subtotalCents: number;
-  /** Of units and of the order. */
+  /** Fees of the units and the fixed fee of the order. */
   feeCents: number;
   discountCents: number;
   deliveryCents: number;

@@ -36,7 +36,7 @@ export function upgradeShopOf<Given extends Deployment>(given: Given) {
     return { view, ana, bia };
   }
 
-  /** What is done from now on is done to this event. */
+  /** Turns the acts that follow to this event. */
   function turnTo(event: typeof view): void {
     view = event;
   }

@@ -6,7 +6,7 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import { type PayoutRow, selectPayouts } from './payout.sql.ts';
 import { type SettlementRow, selectSettlements } from './settlement.sql.ts';
 
-/** What a mail about money may tell of an event; null for who may see its settlements no more. */
+/** The sums that a mail may tell its reader of an event; null once the reader may not see its settlements. */
 export interface ToldMoney {
   event: EventView;
   settlements: SettlementRow[];

@@ -126,7 +126,7 @@ export interface LockedDifference extends StatementAccount {
   day: string;
 }
 
-/** Nobody else takes or settles it until the end of the transaction. */
+/** Locks the difference until the end of the transaction, against others who take or settle it. */
 export async function lockDifference(tx: Transaction<DB>, id: Uuid): Promise<LockedDifference | null> {
   const { rows } = await sql<LockedDifference>`
     select d.over_at as "overAt", d.settled_at as "settledAt", d.taken_by as "takenBy", d.cents, d.kind, d.day,

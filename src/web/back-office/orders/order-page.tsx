@@ -83,7 +83,7 @@ export function Component() {
   );
 }
 
-/** What can be disputed of a paid Pix; null where the person may not state it, or there is none. */
+/** Centavos of the paid Pix that a person may dispute by hand; null without one, or without the right. */
 function statableOf({ rights, story }: Awaited<ReturnType<typeof loader>>['order']): number | null {
   if (!rights.includes('dispute.answer')) return null;
   const paid = story.payments.filter(

@@ -35,7 +35,7 @@ async function numberPage(
   const { nextLookAt, lastNumber } = series;
   const isLooking = nextLookAt !== null && nextLookAt <= at;
   const taken = await giveNumbers(tx, eventId, { lastNumber, at, limit: ticketsAtOnce });
-  // What is looked at is queued once the queue is empty, so that it is numbered in the order of its sale.
+  // A look queues tickets once the queue is empty, so that they are numbered in the order of their sale.
   if (taken === ticketsAtOnce) return true;
   if (isLooking) await lookThrough(tx, eventId, series, at);
   return isLooking;
