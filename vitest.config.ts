@@ -28,7 +28,7 @@ const embeddedTests = [
   ...['src/db/embedded/*.test.ts', 'src/service/selling/hold/database-faults.test.ts'],
   ...['src/service/ground/backup/*.test.ts', 'src/app/operate/backup-words.test.ts'],
 ];
-const otherTests = ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts'];
+const otherTests = ['src/domain/**', 'src/i18n/**', 'src/web/**', 'src/app/*.test.ts', 'src/trace/**'];
 
 // Node itself loads graphql's CommonJS build, and so do the libraries on top of it; a second copy from the `module`
 // field would make schemas and errors of one strangers to the other.
@@ -137,6 +137,7 @@ export default defineConfig({
             'src/i18n/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
             'src/app/*.test.ts',
+            'src/trace/**/*.test.ts',
             'test/*.test.ts',
             'test/support/**/*.test.ts',
           ],

@@ -19,6 +19,8 @@ import { room } from './measures/room.ts';
 import { sellout } from './measures/sellout.ts';
 import { soldout } from './measures/soldout.ts';
 import { spread } from './measures/spread.ts';
+import { statements } from './measures/statements.ts';
+import { traces } from './measures/traces.ts';
 import { wall } from './measures/wall.ts';
 import type { Bench } from './stage/report.ts';
 
@@ -41,9 +43,11 @@ export const benches: readonly Bench[] = [
   bloat,
   wall,
   files,
+  traces,
   backOffice,
   gate,
   numbers,
   papersOfLarge,
+  statements,
   spread,
 ];

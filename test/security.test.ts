@@ -61,6 +61,12 @@ describe('the list of ways out', () => {
   });
 });
 
+test('the levels of docs/algorithms/privacy.md cite tests that are there', () => {
+  const levels = read('docs/algorithms/privacy.md').split('## Levels')[1]?.split('\n## ')[0] ?? '';
+  expect(levels.match(/“/g)?.length).toBeGreaterThan(7);
+  expect(missingTitles(levels, titles)).toEqual([]);
+});
+
 describe('docs/operations/keys.md', () => {
   const page = read('docs/operations/keys.md');
   const mayBeSecret =

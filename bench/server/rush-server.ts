@@ -10,6 +10,7 @@ import { importEvent } from '../../src/service/selling/catalogue/import-event.ts
 import { sweepExpiredCarts } from '../../src/service/selling/hold/sweep-expired-carts.ts';
 import { benchFiles } from './bench-files.ts';
 import { benchGates } from './bench-gates.ts';
+import { benchTraces } from './bench-traces.ts';
 import { countStatements } from './count-statements.ts';
 import { hotEvent, openBenchDeployment, serveBench } from './open-bench-deployment.ts';
 
@@ -119,6 +120,7 @@ app.get('/bench/wall', async (_request, reply) => {
 
 benchFiles(app, context, rush.id, logins[0]?.customerId ?? '');
 benchGates(app, context, rush);
+benchTraces(app, context);
 
 // What the worker would do beside this node.
 const sweep = () =>

@@ -23,12 +23,14 @@ import { Edge } from './http/edge.ts';
 import { answerOf, answersOf, isOfRequest, statusOf } from './http/errors.ts';
 import { createFailureLog } from './http/failure-log.ts';
 import { otherCaseHandler, webhookAddressHandler } from './http/kind-addresses.ts';
+import { keepLineRequests } from './http/line-request.ts';
 import { createLoadShedding } from './http/load-shedding.ts';
 import { oneApplicationHandler } from './http/one-application.ts';
 import { Readiness } from './http/readiness.ts';
 import { createRefusalLog } from './http/refusal-log.ts';
 import { localeOf } from './http/request-facts.ts';
 import { retryAfterSeconds } from './http/retry-after.ts';
+import { traceRefusal, traceRequests } from './http/trace-requests.ts';
 import { liveRoutes } from './live/live-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
 import { createAccountCommands } from './routes/account-commands.ts';
@@ -130,6 +132,8 @@ export async function createServer(
   const noteFailure = createFailureLog(context);
   const noteRefusal = createRefusalLog(context);
 
+  keepLineRequests(app);
+  traceRequests(app);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();
@@ -143,7 +147,10 @@ export async function createServer(
     noteRefusal(error, { requestId: request.id, what: request.routeOptions.url });
     if (isExpected) noteFailure(error);
     else context.log.error({ requestId: request.id, error }, 'request failed');
-    for (const { code } of answers) context.metrics.refusals.add({ code });
+    for (const { code } of answers) {
+      context.metrics.refusals.add({ code });
+      traceRefusal(code);
+    }
     const status = answers[0] === undefined ? 500 : statusOf(answers[0].code);
     reply.status(status).header('cache-control', 'no-store');
     if (status === 429) reply.header('retry-after', retryAfterSeconds(answers));

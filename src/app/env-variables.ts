@@ -93,6 +93,23 @@ export const variables = {
   DRAIN_SECONDS: optional(wholeNumber('DRAIN_SECONDS', { from: 0, to: 600 }).default(0)),
   METRICS_PORT: optional(wholeNumber('METRICS_PORT', { from: 0, to: 65_535 }).nullable().default(null)),
   METRICS_HOST: optional(z.string().default('127.0.0.1')),
+  TRACES_URL: optional(
+    z
+      .string()
+      .refine(
+        isUrlWith('http:', 'https:'),
+        'TRACES_URL must be the address of a collector such as http://127.0.0.1:4318.',
+      )
+      .nullable()
+      .default(null),
+  ),
+  TRACES_SHARE: optional(
+    z.coerce
+      .number('TRACES_SHARE must be a number between 0 and 1.')
+      .min(0, 'TRACES_SHARE must be between 0 and 1.')
+      .max(1, 'TRACES_SHARE must be between 0 and 1.')
+      .default(0.01),
+  ),
   TRUSTED_PROXIES: optional(
     z
       .string()

@@ -212,6 +212,8 @@ export interface Env {
   drainSeconds: number;
   /** The port for the metrics of this process; null: none. */
   metrics: { port: number; host: string } | null;
+  /** Where traces go, without a trailing slash, and the share of requests that is recorded; null: none is. */
+  traces: { url: string; share: number } | null;
   /** The proxies whose report of a visitor's address is trusted: addresses, ranges or names of ranges. */
   trustedProxies: string;
   /** Without a trailing slash, so that paths can be appended. */
@@ -336,6 +338,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     role: env.ROLE,
     drainSeconds: env.DRAIN_SECONDS,
     metrics: env.METRICS_PORT === null ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traces:
+      env.TRACES_URL === null ? null : { url: env.TRACES_URL.replace(/\/+$/, ''), share: env.TRACES_SHARE },
     trustedProxies: env.TRUSTED_PROXIES,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     staffUrl: env.STAFF_URL === null ? null : new URL(env.STAFF_URL).origin,

@@ -1,5 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { lineRequest } from '../api/http/line-request.ts';
 import { withoutPersons } from '../domain/format/without-persons.ts';
+import { lineTrace } from '../trace/spans.ts';
 import type { Env } from './env.ts';
 import { loggableError } from './loggable-error.ts';
 
@@ -14,6 +16,7 @@ export function openLog(
   const options = {
     level: logLevel,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
+    mixin: () => ({ ...lineRequest(), ...lineTrace() }),
     // JSON has no form for an Error: without these serializers it is written as {}.
     serializers: { error: loggableError, err: loggableError },
   };

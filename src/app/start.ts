@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import packageFile from '../../package.json' with { type: 'json' };
 import { drainServer, watchConnections } from '../api/http/drain-server.ts';
 import { Readiness } from '../api/http/readiness.ts';
 import { countRequests, openMetricsServer } from '../api/metrics/metrics-server.ts';
@@ -18,6 +19,7 @@ import type { SandboxOwner } from '../service/people/staff/sandbox/sandbox-owner
 import { CatalogueError } from '../service/selling/catalogue/files/catalogue-error.ts';
 import { loadCatalogueWhenEmpty } from '../service/selling/catalogue/load-catalogue-when-empty.ts';
 import { indexOutdatedEvents } from '../service/selling/search/index-outdated-events.ts';
+import { recordWith } from '../trace/spans.ts';
 import type { Context } from './context.ts';
 import type { Env } from './env.ts';
 import { openContext } from './open-context.ts';
@@ -71,6 +73,7 @@ export async function start(
         });
       });
     }
+    if (env.traces !== null) closers.push(await recordTraces(env, env.traces, context));
     const newOwner = (await ensureSandboxOwner(context)) ? context.sandboxOwner : null;
     // A command is finished even when its visitor has left.
     closers.push(() => waitUntilIdle(context.pool));
@@ -102,6 +105,26 @@ export async function start(
     await close().catch(() => {});
     throw error;
   }
+}
+
+/** Its packages are loaded where traces are wanted only. */
+async function recordTraces(
+  { role }: Env,
+  { url, share }: NonNullable<Env['traces']>,
+  { clock, log }: Context,
+): Promise<() => Promise<void>> {
+  const { openCollector } = await import('../gateway/trace-collector/open-collector.ts');
+  const collector = openCollector({
+    url,
+    process: { version: packageFile.version, role, id: systemIds.uuid() },
+    tellLoss: (loss) => log.warn(loss, 'the collector took no traces; they are lost'),
+    milliseconds: () => clock.milliseconds(),
+  });
+  recordWith(collector.tracer, share);
+  return async () => {
+    recordWith(null);
+    await collector.close();
+  };
 }
 
 /** The numbers of a whole deployment are read by its workers alone. */

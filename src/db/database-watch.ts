@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { traceStatement } from './trace/trace-statement.ts';
 
 const lookMilliseconds = 250;
 /** The database is silent when a query is unanswered for this long and no connection has received an answer since. */
@@ -42,7 +43,7 @@ export class WatchedClient extends pg.Client {
     // Looked up at each call, so that a listener for all clients also receives this call.
     const query = (...asked: unknown[]): unknown => Reflect.apply(super.query, this, asked);
     this.query = ((...asked: unknown[]) => {
-      const answer = query(...asked);
+      const answer = traceStatement(asked, query);
       this.#questions += 1;
       this.unanswered ??= 0;
       const lostBy = this.#lostBy;

@@ -987,7 +987,7 @@ create table file_schedule (
   constraint file_schedule_end_whole CHECK (((end_reason IS NULL) OR (ended_at IS NOT NULL))),
   constraint file_schedule_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text]))),
   constraint file_schedule_hour_range CHECK (((hour >= 0) AND (hour <= 23))),
-  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text, 'NUMBERS'::text]))) NOT VALID,
+  constraint file_schedule_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text, 'NUMBERS'::text, 'DIFFERENCES'::text, 'STATEMENT_LINES'::text, 'DISPUTES'::text]))) NOT VALID,
   constraint file_schedule_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text])))
 );
 
@@ -2216,14 +2216,17 @@ create table staff_file (
   ready_at timestamp with time zone,
   seen_at timestamp with time zone,
   expires_at timestamp with time zone not null,
+  sha256 text,
   constraint staff_file_pkey PRIMARY KEY (id),
   constraint staff_file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff_user(id) ON DELETE CASCADE,
+  constraint staff_file_archive_whole CHECK (((((kind = 'ARCHIVE'::text) AND (state = 'READY'::text)) = (sha256 IS NOT NULL)) AND ((kind = 'ARCHIVE'::text) = (format = 'ZIP'::text)))) NOT VALID,
   constraint staff_file_failed_whole CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
-  constraint staff_file_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text, 'XML'::text]))) NOT VALID,
-  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text, 'PAPER'::text, 'NUMBERS'::text]))) NOT VALID,
+  constraint staff_file_format_known CHECK ((format = ANY (ARRAY['CSV'::text, 'XLSX'::text, 'PDF'::text, 'XML'::text, 'ZIP'::text]))) NOT VALID,
+  constraint staff_file_kind_known CHECK ((kind = ANY (ARRAY['ORDERS'::text, 'TICKETS'::text, 'HOLDERS'::text, 'PRODUCTS'::text, 'SUMS'::text, 'SOURCES'::text, 'SHIFTS'::text, 'PAPER'::text, 'NUMBERS'::text, 'DIFFERENCES'::text, 'STATEMENT_LINES'::text, 'DISPUTES'::text, 'ARCHIVE'::text]))) NOT VALID,
   constraint staff_file_leased CHECK (((state = 'WRITING'::text) = (lease_until IS NOT NULL))),
   constraint staff_file_locale_known CHECK ((locale = ANY (ARRAY['pt'::text, 'en'::text]))),
   constraint staff_file_ready_whole CHECK (((state = 'READY'::text) = ((ready_at IS NOT NULL) AND (places IS NOT NULL)))),
+  constraint staff_file_sha256_form CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)) NOT VALID,
   constraint staff_file_state_known CHECK ((state = ANY (ARRAY['WAITING'::text, 'WRITING'::text, 'READY'::text, 'FAILED'::text, 'CANCELED'::text])))
 );
 
@@ -3389,6 +3392,8 @@ CREATE INDEX favourite_customer_idx ON public.favourite USING btree (customer_id
 CREATE INDEX file_schedule_due_idx ON public.file_schedule USING btree (next_at) WHERE (ended_at IS NULL);
 
 CREATE INDEX file_schedule_staff_idx ON public.file_schedule USING btree (staff_id);
+
+CREATE UNIQUE INDEX fiscal_number_outside_key ON public.fiscal_number USING btree (event_id, outside_id) WHERE (outside_id IS NOT NULL);
 
 CREATE INDEX follow_request_idx ON public.follow USING btree (request_id) WHERE (request_id IS NOT NULL);
 

@@ -1700,6 +1700,7 @@ export interface StaffFile {
   rows_written: Generated<number>;
   schedule_id: string | null;
   seen_at: Timestamp | null;
+  sha256: string | null;
   staff_id: string;
   state: string;
 }

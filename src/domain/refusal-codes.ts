@@ -297,6 +297,7 @@ export const refusalCodes = [
   'COURTESY_LIST_INVALID',
   'EXPORT_TOO_LARGE',
   'TOO_MANY_FILES',
+  'TOO_MANY_ARCHIVES',
   'TOO_MANY_SCHEDULES',
   'TOO_MANY_WALL_LINKS',
   // Devices at gates

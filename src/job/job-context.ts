@@ -2,6 +2,8 @@ import type { WithMetrics } from '../service/ground/metric/metrics.ts';
 import type { PassContext } from '../service/holding/wallet/apple-pass.ts';
 import type { WithSessions } from '../service/people/session/live-sessions.ts';
 import type {
+  WithArchives,
+  WithEventFiles,
   WithLog,
   WithMail,
   WithMailFrom,
@@ -27,4 +29,6 @@ export type JobContext = MailContext &
   WithSessions &
   WithSheets &
   WithRooms &
+  WithArchives &
+  WithEventFiles &
   WithMetrics;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inTrace } from '#src/trace/spans.ts';
 import { limits } from '../domain/limits.ts';
 import { analyzeGrownTables } from '../service/ground/background/analyze-grown-tables.ts';
 import { tellJobFailure } from '../service/ground/background/tell-job-failure.ts';
@@ -113,7 +114,12 @@ const jobs: readonly Job[] = [
   {
     name: 'write-files',
     everyMilliseconds: 1_000,
-    run: (context, signal) => writeFiles(context, fileWording, signal),
+    run: (context, signal) => writeFiles(context, fileWording, signal, 'LISTS'),
+  },
+  {
+    name: 'write-archives',
+    everyMilliseconds: 1_000,
+    run: (context, signal) => writeFiles(context, fileWording, signal, 'ARCHIVES'),
   },
   { name: 'make-scheduled-files', everyMilliseconds: 10_000, run: makeScheduledFiles },
   { name: 'forget-files', everyMilliseconds: 3_600_000, run: forgetFiles },
@@ -186,8 +192,7 @@ export function runJobs(context: JobContext): RunningJobs {
       const begun = performance.now();
       const count = (result: 'done' | 'failed') =>
         context.metrics.jobs.observe({ name: job.name, result }, (performance.now() - begun) / 1_000);
-      const run = job
-        .run(context, stopping.signal)
+      const run = inTrace({ name: job.name, kind: 'INTERNAL' }, () => job.run(context, stopping.signal))
         .then(() => {
           count('done');
           noteDone.get(job.name)?.();

@@ -34,6 +34,7 @@ import { metricMutants } from './operations/metrics.ts';
 import { paperMutants } from './operations/papers.ts';
 import { settlementMutants } from './operations/settlements.ts';
 import { statementMutants } from './operations/statements.ts';
+import { traceMutants } from './operations/traces.ts';
 import { orderMutants } from './orders.ts';
 import { pageMutants } from './pages.ts';
 import { privacyMutants } from './privacy.ts';
@@ -50,6 +51,7 @@ export const mutantsByArea: Readonly<Record<string, readonly Mutant[]>> = {
   settlements: settlementMutants,
   leaving: leavingMutants,
   statements: statementMutants,
+  traces: traceMutants,
   sale: saleMutants,
   orders: orderMutants,
   money: moneyMutants,

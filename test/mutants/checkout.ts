@@ -35,6 +35,14 @@ export const checkoutMutants: readonly Mutant[] = [
     caught: ['stands once, and sends the order wherever it stands (%i px)'],
   },
   {
+    id: 'unanswered-hold-is-left',
+    says: 'A checkout whose hold nobody answered for is not looked at again.',
+    file: 'src/web/storefront/checkout/hold/use-hold-looks.ts',
+    find: '    else askLater();\n',
+    replace: '',
+    caught: ['the checkout that cannot look at its hold says so, and looks again by itself'],
+  },
+  {
     id: 'unanswered-cep-shows-nothing',
     says: 'A CEP of which nothing was heard leaves the other fields away.',
     file: 'src/web/parts/addresses/use-place-stage.ts',

@@ -21,7 +21,7 @@ export function projectOf(file: string): string {
   if (file.endsWith('.component.tsx')) return 'components';
   if (file.endsWith('.e2e.ts')) return 'e2e';
   if (file.startsWith('test/http/')) return 'http';
-  const isUnit = /^(src\/(domain|i18n|web)\/|src\/app\/[^/]+$|test\/[^/]+$|test\/support\/)/.test(file);
+  const isUnit = /^(src\/(domain|i18n|web|trace)\/|src\/app\/[^/]+$|test\/[^/]+$|test\/support\/)/.test(file);
   return isUnit ? 'unit' : 'service';
 }
 

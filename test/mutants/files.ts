@@ -1,13 +1,11 @@
 import type { Mutant } from './mutant.ts';
 
-const write = 'src/service/office/files/write-files.ts';
-
 /** Lists as files. */
 export const fileMutants: readonly Mutant[] = [
   {
     id: 'file-of-ended-rights',
     says: 'A file is written on with the rights of the moment at which it was begun.',
-    file: write,
+    file: 'src/service/office/files/file-pace.ts',
     find: "if (actor === null || !mayHaveFile(actor, file.kind, places)) throw new FileFailed('RIGHTS_ENDED');",
     replace: "if (actor === null) throw new FileFailed('RIGHTS_ENDED');",
     caught: ['fail the file between two pieces, and nothing of it is left'],
@@ -61,5 +59,48 @@ export const fileMutants: readonly Mutant[] = [
     find: "if (failure === 'RIGHTS_ENDED') {",
     replace: "if (failure === 'TOO_LARGE') {",
     caught: ['whose person loses the right while its file waits ends, and its mail says nothing of the file'],
+  },
+  {
+    id: 'file-of-installation-by-tenant',
+    says: 'Finance of an organizer has the differences of all statements as a file.',
+    file: 'src/domain/policy/policy.ts',
+    find: "'statement.export': { kinds: [], roles: ['OWNER', 'FINANCE'], at: 'INSTALLATION' },",
+    replace: "'statement.export': { kinds: [], roles: ['OWNER', 'FINANCE'] },",
+    caught: ['of the installation has no place, and nobody else has it'],
+  },
+  {
+    id: 'file-with-later-differences',
+    says: 'A file has differences that were found after it began.',
+    file: 'src/service/office/statements/difference.sql.ts',
+    find: '...(foundBefore ? [sql`d.found_at < ${foundBefore}`] : []),',
+    replace: '...(foundBefore ? [sql`${foundBefore}::timestamptz is not null`] : []),',
+    caught: ['has none that was found after it was begun'],
+  },
+  {
+    id: 'file-with-later-lines',
+    says: 'A file has lines of a statement that was read after it began.',
+    file: 'src/service/office/statements/statement-line.sql.ts',
+    find: 'l.file_id = any(${[...fileIds]}::uuid[])',
+    replace: '${[...fileIds]}::uuid[] is not null',
+    caught: ['STATEMENT_LINES has no line of a statement that is read after it was begun'],
+  },
+  {
+    id: 'file-of-all-disputes',
+    says: 'A file of disputes has them in every state, whatever the page filters.',
+    file: 'src/service/office/disputes/disputes.sql.ts',
+    find: 'd.noted_at < ${before} and (${states}::text[] is null or d.state = any (${states}::text[]))',
+    replace:
+      'd.noted_at < ${before} and (${states}::text[] is null or d.state <> all (${states}::text[]) or true)',
+    caught: [
+      'a file of disputes has those at the places of its person, with the filters and sums of the page',
+    ],
+  },
+  {
+    id: 'file-rests-twice',
+    says: 'The writer of a file rests on top of what its thread took, which rested for it.',
+    file: 'src/service/office/files/file-pace.ts',
+    find: 'rests.share * worked - restedBesides',
+    replace: 'rests.share * worked',
+    caught: ['a writer rests three times as long as it worked, and not on top of what its thread took'],
   },
 ];

@@ -78,4 +78,28 @@ export const privacyMutants: readonly Mutant[] = [
     replace: 'await Promise.resolve(deletePurchaseAddressesBefore);',
     caught: ['the address of a purchase goes after 540 days, and with its account'],
   },
+  {
+    id: 'secret-without-level',
+    says: 'A column with what opens a login of staff has no level of its own.',
+    file: 'src/domain/privacy/data-levels.ts',
+    find: "  staff_session: 'token',\n",
+    replace: '',
+    caught: ['is secret where its name says that it opens something'],
+  },
+  {
+    id: 'secret-leaves',
+    says: 'The digests of links to walls leave with an organizer.',
+    file: 'src/domain/leave/leaving-tables.ts',
+    find: "  wall_link: stays('its address is of this installation'),",
+    replace: '  wall_link: ofEvent,',
+    caught: ['lets no secret leave but two digests of links'],
+  },
+  {
+    id: 'log-stands-still',
+    says: 'A long line without a space keeps the log busy for minutes.',
+    file: 'src/domain/format/without-persons.ts',
+    find: "[/[\\w.+%'-]{1,64}@",
+    replace: "[/[\\w.+%'-]+@",
+    caught: ['looks through a long text of %s in a moment'],
+  },
 ];

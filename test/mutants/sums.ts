@@ -193,11 +193,27 @@ export const sumMutants: readonly Mutant[] = [
     caught: ['stays with the order of a ticket that is upgraded, whose cart has no other one'],
   },
   {
+    id: 'order-fee-not-previewed',
+    says: 'The preview of a draft leaves out the fixed fee of an order.',
+    file: 'src/domain/catalogue/with-fees.ts',
+    find: '  return withOrderFee({ ...event, batches }, contract);',
+    replace: '  return { ...event, batches };',
+    caught: ['have the fees of the contract in force, with the fixed fee of an order'],
+  },
+  {
     id: 'order-fee-kept-back',
     says: 'The total of what is chosen leaves out the fixed fee.',
     file: 'src/web/storefront/event/selection/use-selection.ts',
     find: '        { orderFeeCents },',
     replace: '        {},',
     caught: ['is a row of what is chosen, and in its total, as soon as something has a price'],
+  },
+  {
+    id: 'document-uses-unchecked',
+    says: 'The check of a database looks at no coupon that one document may use so often.',
+    file: 'src/service/ground/invariants/invariants.sql.ts',
+    find: 'where d.uses <> coalesce(n.live, 0) or',
+    replace: 'where',
+    caught: ['negative control: uses of a document that are not those of its orders are told'],
   },
 ];

@@ -292,3 +292,17 @@ function sumUp(gates: readonly SimulatedGate[], server: GateServer, outcome: Gat
     },
   };
 }
+
+/** The promises that an outcome breaks. */
+export function wrongOfGates(outcome: GatesOutcome): string[] {
+  const { wrong, missing, contradictions, doubles, entries } = outcome;
+  return [
+    ...wrong,
+    ...(missing > 0 ? [`${missing} scans are missing`] : []),
+    ...(contradictions > 0 ? [`${contradictions} contradictions`] : []),
+    ...(doubles.found === doubles.happened ? [] : [`${doubles.found} of ${doubles.happened} doubles found`]),
+    ...[entries.server, ...entries.devices]
+      .filter((counted) => counted !== entries.happened)
+      .map((counted) => `${counted} of ${entries.happened} entries counted`),
+  ];
+}

@@ -9,6 +9,7 @@ import { spreadDatabase } from '#src/db/spread/spread-database.ts';
 import { buildDeployment } from '../support/deployment/deployment.ts';
 import { openOwnCluster } from '../support/deployment/own-cluster.ts';
 import { bite } from './bite.ts';
+import { dayAtTheGates, simulateGates, wrongOfGates } from './gates.ts';
 import { buildHoardDeployment, simulateHoard, tellHoardOutcome } from './hoard.ts';
 import { eveningWithoutNetwork, simulateRolls } from './rolls.ts';
 import { millionPlan, simulateRoom } from './room.ts';
@@ -22,6 +23,7 @@ import { simulateYear, wholeYear, wrongOfYear, type YearPlan } from './year.ts';
 // `npm run sim -- play <file>`: plays again what was made shorter.
 // `npm run sim -- spread <seed> [count] [steps]`: the same on a spread database of three servers.
 // `npm run sim -- hoard`: addresses without an account hold all they can, before and after the bounds.
+// `npm run sim -- gates [seed] [scans] [tickets]`: thirty gates that lose their network, messages and devices; no database is started.
 // `npm run sim -- tills [seed] [sales]`: four tills, with lost answers, doubled requests and nodes that die.
 // `npm run sim -- rolls [seed] [sales]`: the same without a network, with logs that come late, twice, and from copied storages.
 // `npm run sim -- year [seed] [orders] [events] [acts]`: a year of money, settled, paid and laid beside statements.
@@ -30,6 +32,16 @@ const [first = String(Date.now() % 1_000_000), ...more] = process.argv.slice(2);
 if (first === 'room') {
   const outcome = simulateRoom({ ...millionPlan, seed: Number(more[0] ?? 1) });
   process.stdout.write(`${tellRoomOutcome(outcome).join('\n')}\n`);
+} else if (first === 'gates') {
+  const [seed = 12, scans = 1_000_000, tickets = 100_000] = more.map(Number);
+  const outcome = simulateGates({ ...dayAtTheGates, seed, scans, tickets });
+  const wrong = wrongOfGates(outcome);
+  const { admitted, deaths, doubles } = outcome;
+  tell(
+    `${scans} scans, ${admitted} let in, ${deaths} devices lost, ${doubles.happened} doubles; ${wrong.length} promises broken`,
+  );
+  for (const sentence of wrong) tell(sentence);
+  if (wrong.length > 0) process.exitCode = 1;
 } else if (first === 'hoard') {
   await withPostgres(simulateHoards);
 } else if (first === 'tills') {

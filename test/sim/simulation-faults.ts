@@ -48,6 +48,12 @@ export const simulationFaults: readonly SimulationFault[] = [
     replace: 'if (before === null || before !== null) return null;',
   },
   {
+    ...{ id: 'erased-without-seal', actor: 'erasure' },
+    file: 'src/service/holding/privacy/erase-at-events.ts',
+    find: '    if (sealed !== null)\n',
+    replace: '    if (sealed !== null && sealed.content.length < 0)\n',
+  },
+  {
     ...{ id: 'roll-entry-stored-twice', actor: 'tills' },
     file: 'src/service/holding/till/roll/store-entry.ts',
     find: 'if (known !== null) return known;',

@@ -1,3 +1,5 @@
+import { Client, type Pool } from 'pg';
+import { longDeadlines } from '#src/db/deadlines.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
 import type { SettlementTerms } from '#src/domain/settlement/settlement-terms.ts';
@@ -10,6 +12,7 @@ import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import { addSettlementTerms } from '#src/service/people/organizer/add-settlement-terms.ts';
 import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-event.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { againWhenBusy } from '#test/support/deployment/again-when-busy.ts';
 import type { Deployment, TestCustomer } from '#test/support/deployment/deployment.ts';
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import type { Chance } from '#test/support/random/chance.ts';
@@ -82,12 +85,12 @@ export function openYearSales(deployment: Deployment, { plan, chance, owner, hap
       });
       add('orders by plan', orders);
       // The database has counted none of them, and would look at each row for each row.
-      await context.pool.query('analyze');
+      await analyze(context.pool);
     }
     const { perform } = shop.performing(view);
     const done = async (acts: readonly SaleAct[]) => {
       for (const act of acts) {
-        await perform(act);
+        await againWhenBusy(() => perform(act));
         add(act.kind, 1);
       }
     };
@@ -140,7 +143,7 @@ export function openYearSales(deployment: Deployment, { plan, chance, owner, hap
   async function soldAtTill(view: EventView): Promise<void> {
     const actor = await storeStaff(deployment, [{ role: 'TILL', ...installation }]);
     const shift = { id: context.ids.uuid(), station: 'Portão', countedCents: 0 };
-    await openTill(context, { actor, eventId: view.id, ...shift });
+    await againWhenBusy(() => openTill(context, { actor, eventId: view.id, ...shift }));
     for (const way of ['CASH', 'TERMINAL'] as const) {
       const line = { batchId: batchOf(view, 'sat'), quantity: 2 };
       const batch = view.batchById.get(line.batchId)?.batch;
@@ -149,13 +152,13 @@ export function openYearSales(deployment: Deployment, { plan, chance, owner, hap
         ...{ id: context.ids.uuid(), lines: [line], expectedTotalCents, way },
         ...(way === 'CASH' ? { receivedCents: expectedTotalCents } : { slip: '000123' }),
       };
-      await sellAtTill(context, { actor, eventId: view.id, sale });
+      await againWhenBusy(() => sellAtTill(context, { actor, eventId: view.id, sale }));
       add(`till, ${way.toLowerCase()}`, 1);
     }
   }
 
   async function cancel(view: EventView): Promise<void> {
-    await cancelEvent(context, { slug: view.slug, actor: owner });
+    await againWhenBusy(() => cancelEvent(context, { slug: view.slug, actor: owner }));
     while ((await settleCanceledEvents(context)) > 0) {
       await settleRefunds(context);
       await bank.settled();
@@ -171,6 +174,15 @@ export function openYearSales(deployment: Deployment, { plan, chance, owner, hap
   }
 
   return { open, agree };
+}
+
+/** On a connection of its own: on a machine with much to do it takes longer than a request may. */
+async function analyze({ options }: Pool): Promise<void> {
+  const client = new Client(options);
+  await client.connect();
+  await client.query(`set statement_timeout = ${longDeadlines.statement}`);
+  await client.query('analyze');
+  await client.end();
 }
 
 /** A CNPJ with right check digits. */

@@ -162,6 +162,7 @@ test('moves what was sold, keeps every key, and changes nothing when called agai
     'organizer',
     'organizer_fee_contract',
     'organizer_rename',
+    'settlement_terms',
   ]);
   expect(await contentOf()).toEqual(sold);
 

@@ -15,6 +15,7 @@ const types = {
   XLSX: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   PDF: 'application/pdf',
   XML: 'application/xml; charset=utf-8',
+  ZIP: 'application/zip',
 } as const;
 
 /**

@@ -8,6 +8,7 @@ import { answerOf, answersOf, refusalOfGraphqlError, type ToldError, toldErrorOf
 import { createFailureLog } from '../http/failure-log.ts';
 import { createRefusalLog } from '../http/refusal-log.ts';
 import { retryAfterSeconds } from '../http/retry-after.ts';
+import { nameOperation, traceRefusal } from '../http/trace-requests.ts';
 import { addressKey } from '../security/address-key.ts';
 import type { KnownAnswer, KnownAnswers, ReadyAnswer } from './known-answers.ts';
 import { readyAnswer } from './known-answers.ts';
@@ -95,7 +96,9 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
 
   function tell(error: Readonly<GraphQLError | Error>, requester: AnyRequester): ToldError {
     const told = toldOf(error, requester);
-    parts.metrics.refusals.add({ code: String(told.extensions.code) });
+    const code = String(told.extensions.code);
+    parts.metrics.refusals.add({ code });
+    traceRefusal(code);
     return told;
   }
 
@@ -163,6 +166,7 @@ export function createGraphqlApi<R extends AnyRequester>(parts: GraphqlSchema<R>
 
   /** The requester, or the refusal of its token. */
   async function requesterOf(request: GraphqlRequest, plan: Plan): Promise<R | ToldError> {
+    nameOperation(plan.kind, plan.rootFields);
     try {
       return await parts.requesterOf(request, plan);
     } catch (error) {

@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDeployment } from '#test/support/deployment/deployment.ts';
 import { testEvent } from '#test/support/shop/test-event.ts';
 import { textsFor } from '../../i18n/texts.server.ts';
 import { createServer } from '../server.ts';
+import { publicRoutes } from './public-routes.ts';
 
 const deployment = await openDeployment();
 const failing = await createServer(deployment.context, {
@@ -181,5 +183,32 @@ describe('the picture a shared link shows', () => {
     for (const path of ['pt/nowhere.jpg', 'xx/shared.jpg', 'pt/shared.png', 'xx.jpg', 'pt.png']) {
       expect((await get(`/link-preview/${path}`)).status, path).toBe(404);
     }
+  });
+});
+
+// docs/algorithms/leaving.md, "Codes"
+test('the keys of ticket codes are ours, and of each event that came from elsewhere those it brought', async () => {
+  const published = async (
+    ...events: { id: string; broughtKeys: { keyId: number; publicKey: string }[] }[]
+  ) => {
+    const app = Fastify();
+    publicRoutes(app, { ...deployment.context, events: { all: async () => events } } as unknown as Parameters<
+      typeof publicRoutes
+    >[1]);
+    const answer = await app.inject('/.well-known/canhoto-ticket-key.json');
+    await app.close();
+    expect(answer.headers['cache-control']).toBe('public, max-age=300');
+    return answer.json();
+  };
+  const { keyId, publicKey, published: keys } = deployment.context.ticketKey;
+  const own = { id: 'e1', broughtKeys: [] };
+  const brought = { id: 'e2', broughtKeys: [1, 2].map((id) => ({ keyId: id, publicKey: `key ${id}` })) };
+  expect(await published(own)).not.toHaveProperty('broughtKeys');
+  expect(await published(own, brought)).toMatchObject({
+    ...{ keyId, algorithm: 'Ed25519', publicKey, keys: JSON.parse(JSON.stringify(keys)) },
+    broughtKeys: [
+      { eventId: 'e2', keyId: 1, publicKey: 'key 1' },
+      { eventId: 'e2', keyId: 2, publicKey: 'key 2' },
+    ],
   });
 });

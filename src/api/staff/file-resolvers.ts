@@ -1,15 +1,23 @@
 import { askFile } from '../../service/office/files/ask-file.ts';
-import { fileFilterOf, type PaperFileFilter } from '../../service/office/files/file-filter.ts';
+import {
+  disputeFilterOf,
+  type FileFilter,
+  fileFilterOf,
+  type PaperFileFilter,
+  statementFilterOf,
+} from '../../service/office/files/file-filter.ts';
 import { cancelFile, listFiles, seeFiles } from '../../service/office/files/own-files.ts';
 import { endSchedule, listSchedules } from '../../service/office/files/own-schedules.ts';
 import { repeatFile } from '../../service/office/files/repeat-file.ts';
 import { scheduleFile } from '../../service/office/files/schedule-file.ts';
 import { freezePaper } from '../../service/office/papers/freeze-paper.ts';
+import { nameNumbers } from '../../service/office/papers/name-numbers.ts';
 import { publishSale } from '../../service/office/papers/publish-sale.ts';
 import { readEventPapers } from '../../service/office/papers/read-event-papers.ts';
 import { saveEventPapers } from '../../service/office/papers/save-event-papers.ts';
-import { requireStaff, requireStaffLogin } from './requester.ts';
-import type { PaperChoice, Resolvers } from './resolvers.gen.ts';
+import { hasFreshProof } from '../../service/people/staff/require-fresh-proof.ts';
+import { type Requester, requireStaff, requireStaffLogin } from './requester.ts';
+import type { MutationAskForFileArgs, PaperChoice, Resolvers } from './resolvers.gen.ts';
 
 export const fileResolvers: Resolvers = {
   Query: {
@@ -20,13 +28,13 @@ export const fileResolvers: Resolvers = {
       listSchedules(requester.context, { actor: requireStaff(requester) }),
   },
   Mutation: {
-    askForFile: (_root, { filter, shifts, paper, ...asked }, requester) =>
+    askForFile: (_root, { filter, shifts, paper, statements, disputes, ...asked }, requester) =>
       askFile(requester.context, {
-        ...{ ...asked, actor: requireStaff(requester) },
-        filter: { ...filter, ...fileFilterOf(shifts ?? {}), ...paperFilterOf(paper ?? null) },
+        ...{ ...asked, actor: requireStaff(requester), isProven: isProven(requester) },
+        filter: { ...filterOf({ filter, shifts, statements, disputes }), ...paperFilterOf(paper ?? null) },
       }),
     repeatFile: (_root, { id }, requester) =>
-      repeatFile(requester.context, { actor: requireStaff(requester), id }),
+      repeatFile(requester.context, { actor: requireStaff(requester), id, isProven: isProven(requester) }),
     cancelFile: async (_root, { id }, requester) => {
       await cancelFile(requester.context, { actor: requireStaff(requester), id });
       return id;
@@ -36,10 +44,10 @@ export const fileResolvers: Resolvers = {
       await seeFiles(requester.context, login);
       return login;
     },
-    scheduleFile: (_root, { filter, shifts, ...asked }, requester) =>
+    scheduleFile: (_root, { filter, shifts, statements, disputes, ...asked }, requester) =>
       scheduleFile(requester.context, {
         ...{ ...asked, actor: requireStaff(requester) },
-        filter: { ...filter, ...fileFilterOf(shifts ?? {}) },
+        filter: filterOf({ filter, shifts, statements, disputes }),
       }),
     async saveEventPapers(_root, { eventId, papers }, requester) {
       const actor = requireStaff(requester);
@@ -47,6 +55,10 @@ export const fileResolvers: Resolvers = {
       const written = { issBasisPoints, music, outsideId, cityRegistration };
       await saveEventPapers(requester.context, { actor, eventId, papers: written });
       return await readEventPapers(requester.context, { actor, eventId });
+    },
+    async nameNumbers(_root, asked, requester) {
+      const { changed } = await nameNumbers(requester.context, { actor: requireStaff(requester), ...asked });
+      return changed;
     },
     freezePaper: (_root, asked, requester) =>
       freezePaper(requester.context, { actor: requireStaff(requester), ...asked }),
@@ -61,6 +73,19 @@ export const fileResolvers: Resolvers = {
     },
   },
 };
+
+function isProven(requester: Requester): boolean {
+  return hasFreshProof(requireStaffLogin(requester), requester.now);
+}
+
+type AskedFilters = Pick<MutationAskForFileArgs, 'filter' | 'shifts' | 'statements' | 'disputes'>;
+
+function filterOf({ filter, shifts, statements, disputes }: AskedFilters): FileFilter {
+  return {
+    ...{ ...filter, ...fileFilterOf(shifts ?? {}) },
+    ...{ ...statementFilterOf(statements ?? {}), ...disputeFilterOf(disputes ?? {}) },
+  };
+}
 
 function paperFilterOf(paper: PaperChoice | null): PaperFileFilter {
   if (paper === null) return {};

@@ -3,6 +3,7 @@ import { closeReview } from '../../service/holding/order/reconciliation/close-re
 import { retryRefund } from '../../service/holding/order/refund/retry-refund.ts';
 import { answerDataRequest } from '../../service/holding/privacy/answer-data-request.ts';
 import { acceptDispute } from '../../service/office/disputes/accept-dispute.ts';
+import { endDispute } from '../../service/office/disputes/end-dispute.ts';
 import {
   countBuyerDisputes,
   listDisputes,
@@ -103,6 +104,10 @@ export const disputeResolvers: Resolvers = {
       const { dueOn = null, ...said } = stated;
       const asked = { actor: requireStaff(requester), number, stated: { ...said, dueOn } };
       return stateDispute(requester.context, asked);
+    },
+    endDispute: async (_root, { id, state, note }, requester) => {
+      await endDispute(requester.context, { actor: requireStaff(requester), id, state, note });
+      return id;
     },
     acceptDispute: async (_root, { id, note }, requester) => {
       await acceptDispute(requester.context, { actor: requireStaff(requester), id, note });

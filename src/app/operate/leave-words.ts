@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import packageFile from '../../../package.json' with { type: 'json' };
 import { reason } from '../../db/embedded/reason.ts';
 import type { Actor } from '../../domain/policy/actor.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { StartupError } from '../../domain/startup-error.ts';
-import { archiveReadme } from '../../job/files/archive-readme.ts';
+import { archiveWording } from '../../job/files/archive-wording.ts';
 import { listLeavers } from '../../service/office/leave/list-leavers.ts';
 import { readBack } from '../../service/office/leave/read-back.ts';
 import { writeArchive } from '../../service/office/leave/write-archive.ts';
@@ -57,7 +56,7 @@ async function leaveTo(
   try {
     const written = await writeArchive(context, {
       ...{ actor, organizerId: organizer.id },
-      wording: { readme: archiveReadme, release: packageFile.version },
+      wording: archiveWording,
       sink: async (piece) => {
         bytes += piece.length;
         await file.writeFile(piece);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditTexts } from '#src/i18n/audit-texts.server.ts';
 import { auditedChanges } from '../draft/audit/audited-changes.ts';
+import { formatMoney } from '../format/money.ts';
 import { auditWords, leftOutOf, subjectWords, zonedTime } from './audit-words.ts';
 import { readSubject, subjectKinds } from './audited-subject.ts';
 import { toldChange } from './told-change.ts';
@@ -23,15 +24,18 @@ test('a publication says what changed from what to what, without a key', () => {
   const told = auditedChanges(fair(12_000), fair(13_000));
   const entry = { before: { version: 1 }, after: { version: 2, differences: 1, ...told } };
   expect(pt(entry)).toEqual([
-    ['Seções › Ingressos › Itens › Inteira › Lotes › 1 › Preço', ...['R$\u00a0120,00', 'R$\u00a0130,00']],
+    [
+      'Seções › Ingressos › Itens › Inteira › Lotes › 1 › Preço',
+      ...[formatMoney(12_000, 'pt'), formatMoney(13_000, 'pt')],
+    ],
   ]);
-  expect(wordsOf(entry)[0]?.before?.en).toBe('R$120.00');
+  expect(wordsOf(entry)[0]?.before?.en).toBe(formatMoney(12_000, 'en'));
   expect(leftOutOf(entry.after)).toBe(0);
 });
 
 test('an act says its values that have a name', () => {
   const entry = { before: { priceCents: 12_000, poolId: 'x' }, after: { priceCents: 13_000, poolId: 'y' } };
-  expect(pt(entry)).toEqual([['Preço', 'R$\u00a0120,00', 'R$\u00a0130,00']]);
+  expect(pt(entry)).toEqual([['Preço', formatMoney(12_000, 'pt'), formatMoney(13_000, 'pt')]]);
 });
 
 test('an older entry of a publication says its version and the number of changes', () => {
@@ -72,7 +76,7 @@ const about = (subject: string, subjectName: string | null = null) => {
 test('a value is worded by its field first, and an explanation of a difference is no purpose of a mailing', () => {
   expect(pt({ before: null, after: { explanation: 'ORDER', amountCents: 25_000 } })).toEqual([
     ['O que aconteceu', null, 'É de um pedido'],
-    ['Valor', null, 'R$\u00a0250,00'],
+    ['Valor', null, formatMoney(25_000, 'pt')],
   ]);
   expect(pt({ before: null, after: { purpose: 'ORDER', dueOn: '2026-12-10' } })).toEqual([
     ['Finalidade', null, 'sobre o pedido'],

@@ -1,4 +1,9 @@
-import { buyersFeeCents, type FeeContract, standardContract } from '../pricing/fee-contract.ts';
+import {
+  buyersFeeCents,
+  buyersOrderFeeCents,
+  type FeeContract,
+  standardContract,
+} from '../pricing/fee-contract.ts';
 import type { EventDefinition } from './event-definition.ts';
 
 /** The fee of a batch as it is stored. */
@@ -41,5 +46,10 @@ export function withFees(
       return { ...batch, feeCents: known.feeCents, isFeeAgreed: true };
     return { ...batch, feeCents: buyersFeeCents(priceCents, contract ?? standardContract) };
   });
-  return { ...event, batches };
+  return withOrderFee({ ...event, batches }, contract);
+}
+
+/** The event with the fixed fee of its orders; null: the organizer has no contract of its own. */
+export function withOrderFee(event: EventDefinition, contract: FeeContract | null): EventDefinition {
+  return { ...event, orderFeeCents: buyersOrderFeeCents(contract ?? standardContract) };
 }

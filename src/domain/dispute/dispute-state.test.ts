@@ -5,8 +5,10 @@ import {
   disputeStates,
   isAnswerable,
   isDecided,
+  mayEndByHand,
   moneyOf,
   stateAfter,
+  statedEnds,
 } from './dispute-state.ts';
 
 // The headings are those of docs/algorithms/disputes.md.
@@ -42,6 +44,25 @@ describe('States', () => {
     for (const state of disputeStates.filter((one) => one !== 'OPEN'))
       expect(isAnswerable({ state, answerDueAt: null }, answerDueAt), state).toBe(false);
   });
+});
+
+describe('Stated by a person', () => {
+  test('a dispute that only a person has stated is ended by one, until it is over', () => {
+    for (const state of disputeStates) {
+      expect(mayEndByHand({ providerId: null, state }), state).toBe(!isDecided(state));
+      expect(mayEndByHand({ providerId: 'dp_1', state }), state).toBe(false);
+    }
+  });
+
+  test.each(disputeStates.filter((state) => !isDecided(state)))(
+    'from %s each end that a person may tell is reached, and none of them has taken money',
+    (state) => {
+      for (const end of statedEnds) {
+        expect(stateAfter(state, end)).toBe(end);
+        expect(moneyOf({ kind: 'PIX_MED', isInquiry: false, state: end })).toBe('BACK');
+      }
+    },
+  );
 });
 
 describe('Money and the ledger', () => {

@@ -53,6 +53,21 @@ export function isAnswerable(
   return state === 'OPEN' && (answerDueAt === null || now < answerDueAt);
 }
 
+/** Ends that a person may tell of a dispute which no provider names; money that is lost is told by its charge. */
+export const statedEnds = ['WON', 'WITHDRAWN'] as const satisfies readonly DisputeState[];
+export type StatedEnd = (typeof statedEnds)[number];
+
+/** True while a person may end it: only a person has stated it, so no answer of the provider ends it when the bank drops it. */
+export function mayEndByHand({
+  providerId,
+  state,
+}: {
+  providerId: string | null;
+  state: DisputeState;
+}): boolean {
+  return providerId === null && !isDecided(state);
+}
+
 /**
  * Its money, as a dispute leaves it: BLOCKED at the bank and still ours, TAKEN from us, BACK with us, or never moved.
  * An inquiry moves none. A MED takes the money at its end, a card's dispute when it opens.

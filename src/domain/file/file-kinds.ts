@@ -13,14 +13,38 @@ export const fileRights = {
   SHIFTS: 'till.read',
   NUMBERS: 'paper.read',
   PAPER: 'paper.read',
+  DIFFERENCES: 'statement.export',
+  STATEMENT_LINES: 'statement.export',
+  DISPUTES: 'dispute.read',
+  ARCHIVE: 'organizer.leave',
 } as const satisfies Record<string, Action>;
 
 export type FileKind = keyof typeof fileRights;
 export const fileKinds = Object.keys(fileRights) as FileKind[];
 
-/** Lists, which a form of files offers; papers have a page of their own. */
-export type ListKind = Exclude<FileKind, 'PAPER'>;
-export const listKinds = fileKinds.filter((kind): kind is ListKind => kind !== 'PAPER');
+/** Lists, which a form of files offers and a schedule makes; papers and archives have pages of their own. */
+export type ListKind = Exclude<FileKind, 'PAPER' | 'ARCHIVE'>;
+
+export function isListKind(kind: FileKind): kind is ListKind {
+  return kind !== 'PAPER' && kind !== 'ARCHIVE';
+}
+
+export const listKinds = fileKinds.filter(isListKind);
+
+/** Lists of the installation: their rows are of no event and of no organizer, and their right has no place. */
+export type InstallationKind = 'DIFFERENCES' | 'STATEMENT_LINES';
+const installationKinds: readonly FileKind[] = [
+  'DIFFERENCES',
+  'STATEMENT_LINES',
+] satisfies InstallationKind[];
+
+export function isOfInstallation(kind: FileKind): kind is InstallationKind {
+  return installationKinds.includes(kind);
+}
+
+/** Lists that are read event by event, and that one event may have alone. */
+export type EventKind = Exclude<ListKind, InstallationKind>;
+export const eventKinds = listKinds.filter((kind): kind is EventKind => !isOfInstallation(kind));
 
 export const fileStates = ['WAITING', 'WRITING', 'READY', 'FAILED', 'CANCELED'] as const;
 export type FileState = (typeof fileStates)[number];
@@ -31,7 +55,8 @@ export type FileFailure = (typeof fileFailures)[number];
 
 /** An event that a file covers, and whether its columns have sums there. */
 export interface FilePlace {
-  eventId: Uuid;
+  /** Null: all of the organizer, as an archive has it. */
+  eventId: Uuid | null;
   organizerId: Uuid | null;
   hasSums: boolean;
 }

@@ -1,9 +1,9 @@
 import type { CsvCell, CsvSeparator } from '../format/csv.ts';
 
-/** Lists come as CSV or XLSX; papers also as PDF, and those for the tax office as XML. */
+/** Lists come as CSV or XLSX; papers also as PDF, and those for the tax office as XML; archives as ZIP. */
 export const sheetFormats = ['CSV', 'XLSX'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
-export const fileFormats = [...sheetFormats, 'PDF', 'XML'] as const;
+export const fileFormats = [...sheetFormats, 'PDF', 'XML', 'ZIP'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 export function isSheetFormat(format: FileFormat): format is SheetFormat {

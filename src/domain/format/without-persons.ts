@@ -1,11 +1,14 @@
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** Forms in which a person, or a key to what is theirs, is told by others: a mail server repeats the address that it refuses. */
+/**
+ * Forms in which a person, or a key to what is theirs, is told by others: a mail server repeats the address that it refuses. Each part
+ * that may begin anywhere is bounded, else a long text without a space takes minutes.
+ */
 const forms: readonly [RegExp, string | ((found: string) => string)][] = [
-  [/eyJ[\w-]{5,}\.[\w-]+\.[\w-]+/g, '<token>'],
+  [/((?<![\w-])eyJ[\w-]{5,}|eyJ[\w-]{5,1024})\.[\w-]+\.[\w-]+/g, '<token>'],
   [/\b(Bearer|Basic) [\w.~+/=-]{8,}/gi, '<token>'],
   [/:\/\/[^\s/@:"]*:[^\s/@"]+@/g, '://<login>@'],
-  [/[\w.+%'-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi, '<mail>'],
+  [/[\w.+%'-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){0,8}\.[a-z]{2,}/gi, '<mail>'],
   [/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, '<document>'],
   [/(?<![\w.-])\d{11}(?![\w.-])/g, (found) => (isValidCpf(found) ? '<document>' : found)],
   [/\+55[\s-]?\(?\d{2}\)?[\s-]?\d{4,5}[\s-]?\d{4}\b/g, '<phone>'],

@@ -6,8 +6,9 @@ export type Music = (typeof musics)[number];
 
 export const paperFieldLimits = {
   issBasisPointsMax: 1_000,
-  outsideIdMax: 60,
-  cityRegistrationMax: 20,
+  // As long as TSIdeEvento and TSInscMun of the layout DPS 1.01: a number that is cut is another number.
+  outsideIdMax: 30,
+  cityRegistrationMax: 15,
 } as const;
 
 /** The fields of an event's papers as they are written; absent ones are null. */

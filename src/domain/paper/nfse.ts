@@ -62,7 +62,7 @@ export function nfseXml(about: {
         leaf('xNome', event.name.pt.slice(0, 255)),
         leaf('dtIni', localDayOf(event.startsAt, event.timeZone)),
         leaf('dtFim', localDayOf(event.endsAt, event.timeZone)),
-        leaf('idAtvEvt', `${event.data.outsideId}`.slice(0, 30)),
+        leaf('idAtvEvt', `${event.data.outsideId}`),
       ]),
     ]),
     element('valores', {}, [

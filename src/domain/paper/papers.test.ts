@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkedPapers } from './event-papers.ts';
 import { canonicalText, changesBetween, type FrozenContent } from './frozen-paper.ts';
 import { makePaper, type TablePaperKind } from './make-paper.ts';
 import { declarationNumber, nfseXml } from './nfse.ts';
@@ -189,9 +190,14 @@ describe('Days', () => {
     ['2026-12-01', null, 'INVALID_INPUT'],
     ['2026-02-30', '2026-03-01', 'INVALID_INPUT'],
     ['2026-12-02', '2026-12-01', 'INVALID_INPUT'],
-    ['2020-01-01', '2026-12-01', 'INVALID_INPUT'],
+    ['2026-01-01', '2027-02-06', 'INVALID_INPUT'],
   ])('%s to %s are refused', (from, until, code) => {
     expect(() => checkedDays(from, until)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('are four hundred and one at most', () => {
+    const days = { from: '2026-01-01', until: '2027-02-05' };
+    expect(checkedDays(days.from, days.until)).toEqual(days);
   });
 });
 
@@ -217,6 +223,28 @@ describe('NFS-e', () => {
     );
     expect(xml).toContain('<vServ>60.00</vServ>');
     expect(/Id="(DPS[0-9A-Z]{42})"/.exec(xml)?.[1]).toHaveLength(45);
+  });
+
+  // TSIdeEvento, TSInscMun
+  test('has the numbers of a city whole, and a longer one is refused where it is written', () => {
+    const longest = {
+      issBasisPoints: null,
+      music: null,
+      outsideId: 'B'.repeat(30),
+      cityRegistration: '9'.repeat(15),
+    };
+    const data = { ...facts.event.data, ...checkedPapers(longest) };
+    const whole = nfseXml({
+      ...{ facts: { ...facts, event: { ...facts.event, data } }, days: null, issuer },
+      at: new Date('2026-12-07T02:00:00Z'),
+    });
+    expect(whole).toContain(`<idAtvEvt>${longest.outsideId}</idAtvEvt>`);
+    expect(whole).toContain(`<IM>${longest.cityRegistration}</IM>`);
+    for (const field of ['outsideId', 'cityRegistration'] as const) {
+      expect(() => checkedPapers({ ...longest, [field]: `${longest[field]}1` })).toThrow(
+        expect.objectContaining({ code: 'FIELD_TOO_LONG' }),
+      );
+    }
   });
 
   test('the same fee has the same number, and no other event or month has it', () => {

@@ -21,6 +21,9 @@ export const staffLimits = {
   openFilesMax: 5,
   fileRowsMax: 5_000_000,
   fileDays: 7,
+  /** Bytes of one archive of an organizer, and archives of one organizer that one person keeps. */
+  archiveBytesMax: 2_000_000_000,
+  archivesMax: 3,
   /** Schedules of one person that have not ended, and how long one runs. */
   schedulesMax: 10,
   scheduleDaysMax: 366,

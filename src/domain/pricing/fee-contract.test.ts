@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { buyersFeeCents, buyersOrderFeeCents, feeByContract, standardContract } from './fee-contract.ts';
+import {
+  buyersFeeCents,
+  buyersOrderFeeCents,
+  feeByContract,
+  standardContract,
+  wrongSums,
+} from './fee-contract.ts';
 
 const contract = {
   basisPoints: 1_000,
@@ -29,6 +35,18 @@ describe('a contract', () => {
     expect(buyersOrderFeeCents(contract)).toBe(200);
     expect(buyersOrderFeeCents({ ...contract, bearer: 'ORGANIZER' })).toBe(0);
     expect(buyersOrderFeeCents(standardContract)).toBe(0);
+  });
+
+  // docs/limits.md
+  test.each([
+    ['basisPoints', 5_000],
+    ['fixedCents', 100_000],
+    ['minimumCents', 100_000],
+    ['freeCents', 100_000],
+    ['orderCents', 100_000],
+  ] as const)('has %s from 0 to %i', (name, most) => {
+    const wrong = [-1, 0, most, most + 1, 0.5].map((value) => wrongSums({ ...contract, [name]: value }));
+    expect(wrong).toEqual([[name], [], [], [name], [name]]);
   });
 
   test('is 15 % where there is no other', () => {

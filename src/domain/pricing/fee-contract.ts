@@ -23,6 +23,16 @@ export const standardContract: FeeContract = {
 
 export const feeContractLimits = { basisPointsMax: 5_000, centsMax: 100_000 };
 
+/** The sums of a contract that are none of its kind. */
+export function wrongSums(contract: FeeContract): (keyof FeeContract)[] {
+  const { basisPointsMax, centsMax } = feeContractLimits;
+  const sums = ['basisPoints', 'fixedCents', 'minimumCents', 'freeCents', 'orderCents'] as const;
+  return sums.filter((name) => {
+    const most = name === 'basisPoints' ? basisPointsMax : centsMax;
+    return !Number.isSafeInteger(contract[name]) || contract[name] < 0 || contract[name] > most;
+  });
+}
+
 /** The fee of a unit at this price, whoever bears it, in centavos. */
 export function feeByContract(priceCents: number, contract: FeeContract): number {
   const { basisPoints, fixedCents, minimumCents, freeCents } = contract;

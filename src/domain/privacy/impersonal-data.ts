@@ -110,7 +110,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   settlement_page: 'ids lines',
   settlement_terms: 'schedule receiver delivery_for agreed_by',
   staff_account: 'provider_id',
-  staff_file: 'kind format locale state places failure',
+  staff_file: 'kind format locale state places failure sha256',
   staff_grant: 'role granted_by',
   staff_invitation: 'role locale invited_by',
   staff_session: 'factor',

@@ -308,6 +308,20 @@ describe('When', () => {
       wrongTerms({ ...standardTerms, pixBasisPoints: 0.5, receiver: 'US' as 'HOUSE', reserveDays: 181 }),
     ).toEqual([...['pixBasisPoints', 'reserveDays', 'receiver']]);
   });
+
+  // docs/limits.md
+  test.each([
+    ['pixBasisPoints', 1_000],
+    ['cardBasisPoints', 2_000],
+    ['pixFixedCents', 1_000],
+    ['cardFixedCents', 1_000],
+    ['reserveBasisPoints', 5_000],
+    ['reserveDays', 180],
+    ['payableDays', 60],
+  ] as const)('%s of terms is from 0 to %i', (name, most) => {
+    const wrong = [-1, 0, most, most + 1].map((value) => wrongTerms({ ...standardTerms, [name]: value }));
+    expect(wrong).toEqual([[name], [], [], [name]]);
+  });
 });
 
 describe('Payouts', () => {

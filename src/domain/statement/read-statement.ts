@@ -33,22 +33,26 @@ export interface OpenStatement {
  * Recognises a file by its content (docs/algorithms/statements.md, "Reading"). Refusals: STATEMENT_UNKNOWN,
  * STATEMENT_TOO_LARGE; while its parts are read, the other ones of statements.
  */
-export function openStatement(bytes: Uint8Array): OpenStatement {
+export function openStatement(
+  bytes: Uint8Array,
+  { linesMax }: { linesMax: number } = statementLimits,
+): OpenStatement {
   if (bytes.length > statementLimits.bytesMax) throw statementProblem('STATEMENT_TOO_LARGE', start);
   const found = readerOf([...textPieces(bytes.subarray(0, beginningBytes))].join(''));
   if (found === null) throw statementProblem('STATEMENT_UNKNOWN', start);
-  return { source: found.source, parts: () => counted(found.read(textPieces(bytes))) };
+  return { source: found.source, parts: () => counted(found.read(textPieces(bytes)), linesMax) };
 }
 
 function* counted(
   parts: Generator<StatementPart, void, undefined>,
+  linesMax: number,
 ): Generator<StatementPart, void, undefined> {
   let lines = 0;
   for (const part of parts) {
     if (part.is === 'LINE') {
       lines += 1;
       const place = { line: part.line.row, column: 1 };
-      if (lines > statementLimits.linesMax) throw statementProblem('STATEMENT_TOO_LARGE', place);
+      if (lines > linesMax) throw statementProblem('STATEMENT_TOO_LARGE', place);
     }
     yield part;
   }

@@ -6,7 +6,7 @@ import { plainOfx, writeOfx } from '#test/statements/write-ofx.ts';
 import { plainReport, writeReleased, writeSettlement, writeStripe } from '#test/statements/write-reports.ts';
 import { DomainError } from '../refusal.ts';
 import { openStatement } from './read-statement.ts';
-import type { StatementLine } from './statement-line.ts';
+import { type StatementLine, statementLimits } from './statement-line.ts';
 import { dayIn, readAmount } from './statement-value.ts';
 
 function linesOf(bytes: Uint8Array): StatementLine[] {
@@ -361,4 +361,20 @@ describe('Stripe', () => {
     const text = textOf(writeStripe([payment])).replace(`,${amountText(12_000)},`, ',,');
     expect(refusalOf(bytesOf(text, 'utf-8'))).toEqual(['STATEMENT_MISSING', 2, 7]);
   });
+});
+
+// docs/limits.md
+test('a file has so many lines and bytes, and one more is refused with its place', () => {
+  expect(statementLimits).toMatchObject({ linesMax: 500_000, bytesMax: 67_108_864 });
+  const at = new Date('2026-11-05T12:00:00Z');
+  const row = (theirId: string): MadeRow => ({
+    ...{ at, kind: 'PAYMENT', grossCents: 100, feeCents: 0, ourReference: null, theirId, text: 'PIX' },
+  });
+  const bytes = writeStripe(['a', 'b', 'c'].map(row));
+  const read = (linesMax: number) => () => [...openStatement(bytes, { linesMax }).parts()].length;
+  expect(read(3)()).toBe(3);
+  expect(read(2)).toThrow(
+    expect.objectContaining({ code: 'STATEMENT_TOO_LARGE', facts: { line: 4, column: 1, field: '' } }),
+  );
+  expect(refusalOf(new Uint8Array(statementLimits.bytesMax + 1))).toEqual(['STATEMENT_TOO_LARGE', 1, 1]);
 });

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { inSpan } from '#src/trace/spans.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 import { type OutwardName, waysOut } from './ways-out.ts';
 
@@ -39,8 +40,11 @@ export function createOutward(name: OutwardName, options: OutwardOptions): Outwa
     await requireAllowed(url);
     const late = AbortSignal.timeout(timeoutMilliseconds);
     const signal = init.signal ? AbortSignal.any([late, init.signal]) : late;
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal });
-    return await wholeAnswer(answer, bytesMax);
+    return await inSpan(
+      { name: `${init.method ?? 'GET'} ${url.host}`, kind: 'CLIENT' },
+      async () => await wholeAnswer(await fetch(url, { ...init, redirect: 'manual', signal }), bytesMax),
+      ({ status }) => ({ 'http.response.status_code': status }),
+    );
   };
 }
 

@@ -72,6 +72,12 @@ export const waysOut = {
     milliseconds: 5_000,
     bytesMax: 100_000,
   },
+  traces: {
+    place: 'src/gateway/trace-collector/open-collector.ts',
+    client: 'outward',
+    milliseconds: 3_000,
+    bytesMax: 100_000,
+  },
   syntheticBuyer: {
     place: 'src/app/operate/watch/walk.ts',
     client: 'outward',

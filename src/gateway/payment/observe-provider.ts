@@ -1,3 +1,4 @@
+import { inSpan } from '#src/trace/spans.ts';
 import type { CircuitClock } from './circuit-breaker.ts';
 import type { DisputeDesk, PaymentProvider } from './port.ts';
 
@@ -20,7 +21,7 @@ export function observeProvider(
     const tell = (result: 'answered' | 'failed') =>
       observe({ provider: provider.name, call, result, seconds: (clock.milliseconds() - begun) / 1_000 });
     try {
-      const answer = await run();
+      const answer = await inSpan({ name: `${provider.name} ${call}`, kind: 'CLIENT' }, run);
       tell('answered');
       return answer;
     } catch (error) {

@@ -21,6 +21,13 @@ async function fileOf(head: Partial<SheetHead>, ...pieces: CsvCell[][][]): Promi
 
 const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1', '=HYPERLINK("http://x")', "'=1"];
 
+test.each(['CSV', 'XLSX'] as const)('a piece of long texts fits into the thread (%s)', async (format) => {
+  const wide = Array.from({ length: 30 }, (_, column) => ({ name: `c${column}`, kind: 'text' as const }));
+  const rows = Array.from({ length: 250 }, () => wide.map(({ name }) => name.padEnd(10_000, 'ã')));
+  const bytes = await fileOf({ format, columns: wide }, ...Array.from({ length: 4 }, () => rows));
+  expect(bytes.length).toBeGreaterThan(1_000);
+});
+
 describe('XLSX', () => {
   test('has texts as strings and sums as numbers with two decimals, whoever reads it', async () => {
     const rows = [

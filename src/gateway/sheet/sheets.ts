@@ -39,6 +39,8 @@ export function createSheets(): Sheets {
       const worker = new Worker(new URL('./sheet-thread.ts', import.meta.url), {
         execArgv: [],
         workerData: head,
+        // Less garbage is kept. The old generation has no bound: a piece may have long texts.
+        resourceLimits: { maxYoungGenerationSizeMb: 8 },
       });
       worker.unref();
       let failure: Error | null = null;

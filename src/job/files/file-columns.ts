@@ -15,6 +15,7 @@ import { cityNameOf } from '#src/service/office/numbers/read-sale-sources.ts';
 import { paperBatchOf, taxedPriceOfNumber } from '#src/service/office/papers/paper-batches.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { column, columnsIf, timeCell } from './cells.ts';
+import { differenceColumns, disputeColumns, lineColumns } from './money-columns.ts';
 import { orderColumns } from './order-columns.ts';
 
 interface Reader {
@@ -39,6 +40,9 @@ const columnsOf: { [Kind in ListKind]: (reader: Reader) => SheetColumn<FileRows[
   SOURCES: sourceColumns,
   SHIFTS: shiftColumns,
   NUMBERS: numberColumns,
+  DISPUTES: disputeColumns,
+  DIFFERENCES: differenceColumns,
+  STATEMENT_LINES: lineColumns,
 };
 
 type TicketOfFile = FileRows['TICKETS'];

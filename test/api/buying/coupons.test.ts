@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { againWhenBusy } from '../../support/deployment/again-when-busy.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { brokenInvariants } from '../../support/deployment/invariants.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 
@@ -145,6 +146,21 @@ describe('coupons', () => {
     expect(placed.filter(({ data }) => data?.placeOrder?.couponCode === 'UMA')).toHaveLength(1);
     const cart = (await save(view, customer, one(view), { couponCode: 'UMA' })).data.saveCart;
     expect(cart.coupon).toMatchObject({ applied: false, reason: 'COUPON_CUSTOMER_LIMIT' });
+  });
+
+  test('negative control: uses of a document that are not those of its orders are told', async () => {
+    const view = await event({
+      ...both,
+      coupons: [{ code: 'DUAS', kind: 'AMOUNT', basisPoints: null, amountCents: 500, usesPerDocumentMax: 2 }],
+    });
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
+    const cart = (await save(view, customer, one(view), { couponCode: 'DUAS' })).data.saveCart;
+    await place(customer, cart.id, { expectedTotalCents: cart.totals.totalCents });
+    const toldWith = async (uses: number) => {
+      await context.pool.query('update coupon_document set uses = $2 where event_id = $1', [view.id, uses]);
+      return (await brokenInvariants(context.pool)).map((rule) => rule.slice(0, 3));
+    };
+    expect([await toldWith(0), await toldWith(2), await toldWith(1)]).toEqual([['I11'], ['I11'], []]);
   });
 
   test('an order that comes to nothing gives its use back, once', async () => {

@@ -193,8 +193,8 @@ async function askRoute(chance: Chance): Promise<void> {
   await judge(`${asker.name} ${method} ${path} ${hasBody ? body : ''}`, response);
 }
 
-/** The full run goes on with many seeds; each seed asks each field of both APIs for everybody it serves once. */
-const seeds = isFullRun ? Array.from({ length: 6 }, (_, index) => index + 1) : [1];
+/** The full run has two seeds, and everybody asks everything; each seed asks each field of both APIs for everybody it serves once. */
+const seeds = isFullRun ? [1, 2] : [1];
 
 test('hostile inputs get an answer in words from both APIs and all routes, whoever sends them', async () => {
   let inputs = 0;

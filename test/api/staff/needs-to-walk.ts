@@ -47,6 +47,11 @@ export const needOperations: Readonly<Record<string, Operation>> = {
     variables: ofDispute,
     at: 'event',
   },
+  'Mutation.endDispute': {
+    text: 'mutation($id: ID!) { endDispute(id: $id, state: WITHDRAWN, note: "") }',
+    variables: ofDispute,
+    at: 'installation',
+  },
   'Mutation.acceptDispute': {
     text: 'mutation($id: ID!) { acceptDispute(id: $id, note: "") }',
     variables: ofDispute,

@@ -14,6 +14,11 @@ export const paperOperations: Readonly<Record<string, Operation>> = {
     variables: ofEvent,
     at: 'event',
   },
+  'Mutation.nameNumbers': {
+    text: 'mutation($id: ID!) { nameNumbers(eventId: $id, lines: [{ number: 999999, outsideId: "x" }]) }',
+    variables: ofEvent,
+    at: 'event',
+  },
   'Mutation.freezePaper': {
     text: 'mutation($id: ID!) { freezePaper(eventId: $id, kind: BORDERO) { number } }',
     variables: ofEvent,

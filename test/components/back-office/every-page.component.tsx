@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { officeRoutes } from '#src/web/back-office/routes.tsx';
 import { editorLooks } from './looks-of-editor.ts';
-import { eventPartLooks } from './looks-of-event-parts.ts';
+import { eventDeskLooks, eventPartLooks } from './looks-of-event-parts.ts';
 import { eventLooks } from './looks-of-events.ts';
 import { entryLooks, listLooks } from './looks-of-lists.ts';
 import { fileLooks } from './looks-of-start.ts';
@@ -30,6 +30,7 @@ test('no page is left out', () => {
     ...entryLooks,
     ...eventLooks,
     ...eventPartLooks,
+    ...eventDeskLooks,
     ...editorLooks,
     ...sellingLooks,
     ...shiftLooks,

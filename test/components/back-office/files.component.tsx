@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   askForFile,
@@ -10,11 +10,12 @@ import {
   scheduleFile,
   seeFiles,
 } from '#src/web/back-office/staff-api/files.gen.ts';
+import { organizerPage } from '#src/web/back-office/staff-api/organizers.gen.ts';
 import { answerEvent } from '../data/office-event.ts';
-import { fileRows, scheduleRows } from '../data/office-files.ts';
-import { eventId } from '../data/office-lists.ts';
-import { data } from '../support/network.ts';
-import { openOffice } from '../support/office.tsx';
+import { archiveIn, fileRows, readyArchive, scheduleRows } from '../data/office-files.ts';
+import { eventId, organizer, organizerId } from '../data/office-lists.ts';
+import { data, json, refused } from '../support/network.ts';
+import { type Entered, openOffice } from '../support/office.tsx';
 import { dialog, press, seen, startOf } from './looks.ts';
 
 const office = openOffice();
@@ -117,4 +118,95 @@ test('a ready file is downloaded, one under way is canceled, a failed one is ask
   await press(startOf(`${t('end')}: ${t('kindSUMS')}`));
   await seen(t('ended'));
   expect(done).toEqual(['cancel f1', 'repeat f4', 'end s1']);
+});
+
+// docs/algorithms/leaving.md, "From the back office"
+describe('everything of an organizer', () => {
+  const path = `/organizers/${organizerId}`;
+
+  /** The second factor is asked for, and given. */
+  async function prove(text: Entered['text']) {
+    const frame = text('office');
+    const proof = page.getByRole('dialog', { name: frame('confirmTitle') });
+    await expect.element(proof).toBeVisible();
+    await proof.getByLabelText(frame('confirmCode')).fill('123456');
+    await press(frame('confirmGo'), proof);
+  }
+
+  function answerProof() {
+    let isProved = false;
+    network.route('/api/staff/access', () => json({ factors: { hasTotp: true, passkeys: [] } }));
+    network.route('/api/staff/confirm', () => {
+      isProved = true;
+      return json({ state: 'OPEN' });
+    });
+    return () => isProved;
+  }
+
+  test('is asked for with a proof, and is there to download with its hash', async () => {
+    const isProved = answerProof();
+    let own = [archiveIn('CANCELED')];
+    network.answer(files, () => data({ files: own, fileSchedules: [] }));
+    network.answer(askForFile, () => {
+      if (!isProved()) return refused('CONFIRMATION_REQUIRED');
+      own = [readyArchive, ...own];
+      return data({ askForFile: { id: readyArchive.id } });
+    });
+    const { text } = await office.enter(path);
+    const t = text('officeFiles');
+    await press(text('officeLeave')('go'));
+    await prove(text);
+    await seen(t('asked'));
+    await seen(readyArchive.sha256 ?? '');
+    const download = page.getByRole('link', { name: `${t('download')}: ${t('kindARCHIVE')}` });
+    await expect.element(download).toHaveAttribute('href', `/api/staff/files/${readyArchive.id}`);
+    expect(network.sent(askForFile).at(-1)).toMatchObject({
+      ...{ kind: 'ARCHIVE', filter: { organizerId }, format: 'ZIP', locale: 'pt' },
+    });
+  });
+
+  test('is canceled while it waits, and asked for once more from the files, with a proof', async () => {
+    const isProved = answerProof();
+    let state: 'WAITING' | 'CANCELED' = 'WAITING';
+    network.answer(files, () => data({ files: [archiveIn(state)], fileSchedules: [] }));
+    network.answer(cancelFile, ({ id }) => {
+      state = 'CANCELED';
+      return data({ cancelFile: id });
+    });
+    network.answer(repeatFile, () =>
+      isProved() ? data({ repeatFile: { id: 'f9' } }) : refused('CONFIRMATION_REQUIRED'),
+    );
+    const { text, go } = await office.enter(path);
+    const t = text('officeFiles');
+    await press(t('cancel'));
+    await seen(t('canceled'));
+    expect(network.sent(cancelFile)).toEqual([{ id: 'f8' }]);
+    await go('/files');
+    await press(`${t('repeat')}: ${t('kindARCHIVE')} · ${organizer.name} · ZIP`);
+    await prove(text);
+    await seen(t('asked'));
+  });
+
+  test('is offered to its owners alone, and never as a list', async () => {
+    const rights = organizer.rights.filter((right) => right !== 'organizer.leave');
+    network.answer(organizerPage, () => data({ organizer: { ...organizer, rights } }));
+    const { text, go } = await office.enter(path);
+    await seen(text('officeOrganizers')('limits'));
+    expect(page.getByText(text('officeLeave')('title'), { exact: true }).elements()).toEqual([]);
+    await go('/files');
+    const kinds = page.getByLabelText(text('officeFiles')('kind'));
+    await expect.element(kinds).toBeVisible();
+    const offered = [...(kinds.element() as HTMLSelectElement).options].map(({ value }) => value);
+    expect(offered).toEqual([
+      'ORDERS',
+      'TICKETS',
+      'PRODUCTS',
+      'SUMS',
+      'SOURCES',
+      'SHIFTS',
+      'NUMBERS',
+      'DIFFERENCES',
+      'DISPUTES',
+    ]);
+  });
 });

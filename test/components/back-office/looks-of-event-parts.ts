@@ -7,13 +7,7 @@ import { mailingLooks } from './mailings/looks-of-mailings.ts';
 import { manyLooks } from './many/looks-of-many.ts';
 import { paperLooks } from './papers/looks-of-papers.ts';
 
-/** Parts of an event that have folders of their own. */
-export const eventPartLooks: readonly Look[] = [
-  ...mailingLooks,
-  ...liveLooks,
-  ...gateLooks,
-  ...deskLooks,
-  ...badgeLooks,
-  ...manyLooks,
-  ...paperLooks,
-];
+/** Parts of an event that have folders of their own, in two files of about the same time. */
+export const eventPartLooks: readonly Look[] = [...mailingLooks, ...liveLooks, ...gateLooks];
+
+export const eventDeskLooks: readonly Look[] = [...deskLooks, ...badgeLooks, ...manyLooks, ...paperLooks];

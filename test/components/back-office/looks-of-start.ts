@@ -10,7 +10,8 @@ import {
   retryRefund,
   setNeedAside,
 } from '#src/web/back-office/staff-api/needs.gen.ts';
-import { fileRows, scheduleRows } from '../data/office-files.ts';
+import { archiveIn, fileRows, readyArchive, scheduleRows } from '../data/office-files.ts';
+import { organizerId } from '../data/office-lists.ts';
 import {
   dataRequest,
   everyNeed,
@@ -21,7 +22,7 @@ import {
   unanswered,
 } from '../data/office-start.ts';
 import { data, refused } from '../support/network.ts';
-import { dialog, type Look, press, seen, startOf } from './looks.ts';
+import { dialog, type Look, openGroup, press, seen, startOf } from './looks.ts';
 
 const answering =
   (...items: Need[]): NonNullable<Look['answer']> =>
@@ -176,6 +177,33 @@ export const fileLooks: Look[] = [
       await press(t('scheduleGo'));
       await expect.element(page.getByRole('alert')).toBeVisible();
     },
+  },
+  {
+    name: 'an archive that is ready, beside the organizer',
+    path: `/organizers/${organizerId}`,
+    answer: ({ network }) => network.answer(files, () => data({ files: [readyArchive], fileSchedules: [] })),
+    open: async ({ text }) => {
+      await openGroup(text('officeLeave')('check'));
+    },
+  },
+  {
+    name: 'an archive that became too large, and another one that is refused',
+    path: `/organizers/${organizerId}`,
+    answer: ({ network }) => {
+      const failed = archiveIn('FAILED', { failure: 'TOO_LARGE' });
+      network.answer(files, () => data({ files: [failed], fileSchedules: [] }));
+      network.answer(askForFile, () => refused('TOO_MANY_ARCHIVES', { facts: { most: 3 } }));
+    },
+    open: async ({ text }) => {
+      await press(text('officeLeave')('go'));
+      await seen(text('error')('TOO_MANY_ARCHIVES', { most: 3 }));
+    },
+  },
+  {
+    name: 'an archive that is being written',
+    path: `/organizers/${organizerId}`,
+    answer: ({ network }) =>
+      network.answer(files, () => data({ files: [archiveIn('WRITING')], fileSchedules: [] })),
   },
   {
     name: 'no files and no schedules, for who may have none',

@@ -115,8 +115,22 @@ describe('a hold', () => {
     await expect.element(told).toBeVisible();
     expect(readHold(slug)?.id).toBe(before?.id);
     network.answer(checkoutCartNow, () => data({ cart: first.cart() }));
-    await page.getByRole('button', { name: text('common')('tryAgain') }).click();
     await expect.element(summary(first)).toBeVisible();
+
+    // A refusal that stays is asked about by the button alone.
+    await cleanup();
+    const refusedForGood = await showCheckout(network, {
+      customer: lucia,
+      answers: () => network.answer(checkoutCartNow, () => refused('INVALID_REQUEST')),
+    });
+    const again = page.getByRole('button', { name: text('common')('tryAgain') });
+    await expect.element(again).toBeVisible();
+    const looks = network.sent(checkoutCartNow).length;
+    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    expect(network.sent(checkoutCartNow)).toHaveLength(looks);
+    network.answer(checkoutCartNow, () => data({ cart: refusedForGood.cart() }));
+    await again.click();
+    await expect.element(summary(refusedForGood)).toBeVisible();
   });
 
   test('that another tab has changed in its delivery is looked at anew', async () => {

@@ -1,6 +1,6 @@
 import { type FilesQuery, fileNews, files, seeFiles } from '#src/web/back-office/staff-api/files.gen.ts';
 import { data, type Network } from '../support/network.ts';
-import { ownerId } from './office-lists.ts';
+import { organizer, organizerId, ownerId } from './office-lists.ts';
 
 type File = FilesQuery['files'][number];
 
@@ -14,7 +14,8 @@ const fileOf = (id: string, file: Partial<File>): File => ({
     rowsExpected: 12_480,
     paper: null,
   },
-  ...{ failure: null, eventName: null, isFiltered: true, isScheduled: false },
+  ...{ failure: null, eventName: null, organizerId: null, organizerName: null, sha256: null },
+  ...{ isFiltered: true, isScheduled: false },
   ...{ askedAt: '2031-03-02T12:00:00Z', expiresAt: '2031-03-09T12:00:00Z' },
   ...file,
 });
@@ -59,6 +60,16 @@ export const scheduleRows: FilesQuery['fileSchedules'] = [
     },
   },
 ];
+
+/** An archive of the organizer in a state. */
+export const archiveIn = (state: File['state'], more: Partial<File> = {}): File =>
+  fileOf('f8', {
+    ...{ kind: 'ARCHIVE', format: 'ZIP', state, isFiltered: false, rowsWritten: 48_210, rowsExpected: null },
+    ...{ organizerId, organizerName: organizer.name },
+    ...more,
+  });
+
+export const readyArchive = archiveIn('READY', { sha256: '0123456789abcdef'.repeat(4) });
 
 /** No file is under way, and the page of files has some that are ready. */
 export function answerFiles(network: Network): void {

@@ -140,6 +140,9 @@ export const medDispute: Dispute = {
   ...{ orderNumber: 'MQ-7TT2WX', amountCents: 1_610_000, provider: 'api-pix', isByHand: true },
 };
 
+/** The bank told it by mail alone. */
+export const statedDispute: Dispute = { ...medDispute, id: 'd5', providerId: null, orderNumber: 'MQ-2MED77' };
+
 export const wonDispute: Dispute = {
   ...{ ...openDispute, id: 'd3', state: 'WON', money: 'BACK', isAnswerable: false, orderNumber: 'MQ-9ABCDE' },
   ...{ evidenceRequestedAt: '2031-05-12T18:40:00Z', evidenceSentAt: '2031-05-12T18:41:00Z' },

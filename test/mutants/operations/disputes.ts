@@ -114,4 +114,38 @@ export const disputeMutants: readonly Mutant[] = [
     replace: 'if (told.length === 0) return;',
     caught: ['the provider that names it later means the same one, and until then its charge is read on'],
   },
+  {
+    id: 'disputes-named-ended',
+    says: 'A person ends a dispute that the provider names.',
+    file: 'src/service/office/disputes/end-dispute.ts',
+    find: 'if (!mayEndByHand(dispute))',
+    replace: "if (dispute.state === 'LOST')",
+    caught: ['what the provider names, what is not said, and who has no right is refused'],
+  },
+  {
+    id: 'disputes-ended-twice',
+    says: 'Two people who end a stated dispute at once are told that the provider names it.',
+    file: 'src/service/office/disputes/end-dispute.ts',
+    find: "if (isDecided(dispute.state)) throw new DomainError('DISPUTE_OVER');",
+    replace: '',
+    caught: [
+      'a stated claim that its bank drops is ended once, with a reason, and nothing changes in the books',
+    ],
+  },
+  {
+    id: 'disputes-ended-is-sent',
+    says: 'Evidence of a dispute that a person has ended is tried again for ever.',
+    file: 'src/service/office/disputes/end-dispute.ts',
+    find: 'if (evidence !== null && evidence.sentAt === null)',
+    replace: 'if (evidence !== null && evidence.sentAt !== null)',
+    caught: ['evidence that waits for the bank is tried no more'],
+  },
+  {
+    id: 'disputes-end-offered-to-all',
+    says: 'The page offers an end by hand for what the provider ends.',
+    file: 'src/web/back-office/money/disputes/end-by-hand.tsx',
+    find: "if (!mayEndByHand(dispute) || !dispute.rights.includes('dispute.answer')) return null;",
+    replace: "if (!dispute.rights.includes('dispute.answer')) return null;",
+    caught: ['has no such way where %s'],
+  },
 ];

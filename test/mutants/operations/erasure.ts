@@ -89,4 +89,12 @@ export const erasureMutants: readonly Mutant[] = [
     replace: '',
     caught: ['an answered request goes after five years, an open one never'],
   },
+  {
+    id: 'missing-seal-unseen',
+    says: 'The check does not see that a paid order of an erased person is not sealed.',
+    file: 'src/service/ground/invariants/people-invariants.sql.ts',
+    find: "years' > e.done_at",
+    replace: "years' < e.done_at",
+    caught: ['a dump of an erased person has nothing of them but what is sealed'],
+  },
 ];

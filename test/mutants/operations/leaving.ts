@@ -1,6 +1,10 @@
 import type { Mutant } from '../mutant.ts';
 
 const readBack = 'src/service/office/leave/read-back.ts';
+const ask = 'src/service/office/files/ask-file.ts';
+const asked = 'by an owner of the whole organizer, with a fresh proof, and nothing else is';
+const written = 'src/service/office/files/write-archive-file.ts';
+const proof = 'an archive is asked for with a fresh proof, and is sent as a ZIP to its person alone';
 const gate = 'each open ticket is admitted once at its gate, and each that was canceled is refused';
 const bent =
   'is refused when a byte of it is another, when it is cut, and when its manifest names another hash';
@@ -87,5 +91,103 @@ export const leavingMutants: readonly Mutant[] = [
     find: "if (existing !== null) throw new DomainError('ARCHIVE_EXISTS'",
     replace: "if (existing === '') throw new DomainError('ARCHIVE_EXISTS'",
     caught: ['the same organizer is not read twice'],
+  },
+  {
+    id: 'archive-without-proof',
+    says: 'An archive is had by who has not proved lately who they are.',
+    file: ask,
+    find: 'if (needsStepUp(fileRights[kind]) && asked.isProven !== true)',
+    replace: "if (needsStepUp('order.export') && asked.isProven !== true)",
+    caught: [asked],
+  },
+  {
+    id: 'archive-with-an-old-proof',
+    says: 'The staff API takes any log-in for a fresh proof.',
+    file: 'src/api/staff/file-resolvers.ts',
+    find: 'return hasFreshProof(requireStaffLogin(requester), requester.now);',
+    replace: 'return hasFreshProof({ confirmedAt: requester.now }, requester.now);',
+    caught: [proof],
+  },
+  {
+    id: 'archive-of-one-event',
+    says: 'An owner of one event, or of another organizer, gets all of the organizer.',
+    file: ask,
+    find: 'requireRight(actor, fileRights.ARCHIVE, organizerPlace(organizerId));',
+    replace: 'requireRight(actor, fileRights.ARCHIVE);',
+    caught: [asked],
+  },
+  {
+    id: 'archive-by-schedule',
+    says: 'An archive is made by itself, without a proof.',
+    file: 'src/service/office/files/schedule-file.ts',
+    find: 'if (!isListKind(kind)) throw',
+    replace: "if (kind === 'PAPER') throw",
+    caught: ['as a ZIP, of one organizer that is there, and by no schedule'],
+  },
+  {
+    id: 'archives-without-end',
+    says: 'One person keeps any number of archives in the database.',
+    file: ask,
+    find: 'if ((await countArchives(tx, kept)) >= most)',
+    replace: 'if ((await countArchives(tx, kept)) > most)',
+    caught: ['three times, and again when one was canceled or has run out'],
+  },
+  {
+    id: 'archive-of-any-size',
+    says: 'An archive of any size is written into the database.',
+    file: written,
+    find: 'if (bytes > staffLimits.archiveBytesMax)',
+    replace: 'if (bytes < 0)',
+    caught: ['fails when %s, and nothing of it is left'],
+  },
+  {
+    id: 'archive-without-lease',
+    says: 'An archive that takes longer than a minute is begun by each node anew, and is written on when it is canceled.',
+    file: written,
+    find: '        await pace.rest();\n',
+    replace: '',
+    caught: ['stays its writer’s for longer than a lease, and another node begins no second one'],
+  },
+  {
+    id: 'archive-unaudited',
+    says: 'An archive of the back office is in no audit.',
+    file: 'src/service/office/files/write-files.ts',
+    find: 'if (isReady && archive !== undefined)',
+    replace: 'if (!isReady && archive !== undefined)',
+    caught: ['has the bytes that an operator gets of the same instant, and the audit says the same of both'],
+  },
+  {
+    id: 'archive-page-without-proof',
+    says: 'The page of an organizer tells its owner that a proof is missing, and asks for none.',
+    file: 'src/web/back-office/organizers/leave-part.tsx',
+    find: 'if (await call(() => ask(askForFile, asked)))',
+    replace: 'if (await call(() => askStaff(askForFile, asked)))',
+    caught: ['is asked for with a proof, and is there to download with its hash'],
+  },
+  {
+    id: 'archive-again-without-proof',
+    says: 'The page of files asks for no proof where an archive is asked for once more.',
+    file: 'src/web/back-office/files/files-page.tsx',
+    find: '() => ask(repeatFile, { id })',
+    replace: '() => askStaff(repeatFile, { id })',
+    caught: ['is canceled while it waits, and asked for once more from the files, with a proof'],
+  },
+  {
+    id: 'archive-for-everybody',
+    says: 'The page of an organizer offers an archive to who may not have one.',
+    file: 'src/web/back-office/organizers/organizer-page.tsx',
+    find: "const isOwner = organizer.rights.includes('organizer.leave');",
+    replace: "const isOwner = organizer.rights.includes('organizer.read');",
+    caught: ['is offered to its owners alone, and never as a list'],
+  },
+  {
+    id: 'brought-keys-unpublished',
+    says: 'Whoever checks tickets is told no key that came with an event.',
+    file: 'src/api/routes/public-routes.ts',
+    find: 'const more = brought.length === 0 ? {} : { broughtKeys: brought };',
+    replace: 'const more = brought.length === 0 ? { broughtKeys: brought } : {};',
+    caught: [
+      'the keys of ticket codes are ours, and of each event that came from elsewhere those it brought',
+    ],
   },
 ];

@@ -51,7 +51,7 @@ export const metricMutants: readonly Mutant[] = [
     id: 'refusals-uncounted',
     says: 'Refusals of the API are not counted.',
     file: 'src/api/graphql/graphql-api.ts',
-    find: '    parts.metrics.refusals.add({ code: String(told.extensions.code) });\n',
+    find: '    parts.metrics.refusals.add({ code });\n',
     replace: '',
     caught: [countedByCode],
   },
@@ -170,5 +170,29 @@ export const metricMutants: readonly Mutant[] = [
     caught: [
       'an order that waits, its payment and its mail are told with their age, and the payment is forgotten once it is paid',
     ],
+  },
+  {
+    id: 'line-without-request',
+    says: 'A line that a service writes does not say for which request.',
+    file: 'src/app/open-log.ts',
+    find: '...lineRequest(), ',
+    replace: '',
+    caught: ['a line of a service has the id of its own request, of many at once and behind a long body'],
+  },
+  {
+    id: 'line-of-answered-request',
+    says: 'A timer gives its lines the id of a request that was answered long ago.',
+    file: 'src/api/http/line-request.ts',
+    find: 'reply === undefined || reply.raw.writableEnded',
+    replace: 'reply === undefined',
+    caught: ['a line behind the answer, or of no request, has none'],
+  },
+  {
+    id: 'mail-on-its-way-refused',
+    says: 'The page of an order says of a mail that is being sent that it was refused.',
+    file: 'src/service/ground/mail/mail.sql.ts',
+    find: 'case when last_error is null then 0 else attempts end',
+    replace: 'attempts',
+    caught: ['a mail that is on its way for the first time was refused by nobody'],
   },
 ];

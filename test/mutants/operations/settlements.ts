@@ -109,4 +109,20 @@ export const settlementMutants: readonly Mutant[] = [
     replace: '(payout.back === null && isBack)',
     caught: ['a payout that went back before its mail was written is told by the way back alone'],
   },
+  {
+    id: 'terms-unbounded',
+    says: 'Terms of payouts may keep more than all, or for ever.',
+    file: 'src/domain/settlement/settlement-terms.ts',
+    find: ' || value < 0 || value > settlementTermsMax[name];',
+    replace: ' || value < 0;',
+    caught: ['%s of terms is from 0 to %i'],
+  },
+  {
+    id: 'contract-unbounded',
+    says: 'A contract may take more of a price than there is.',
+    file: 'src/domain/pricing/fee-contract.ts',
+    find: ' || contract[name] < 0 || contract[name] > most;',
+    replace: ' || contract[name] < 0;',
+    caught: ['has %s from 0 to %i'],
+  },
 ];

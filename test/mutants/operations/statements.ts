@@ -118,4 +118,38 @@ export const statementMutants: readonly Mutant[] = [
     replace: 'subject: `statement ${id}`,',
     caught: ['it is explained once, in words, with the order that is meant, and the audit keeps who and why'],
   },
+  {
+    id: 'statement-nothing-missing',
+    says: 'Money of ours that no line is about is not looked for.',
+    file: 'src/service/office/statements/find-missing.ts',
+    find: 'if (pairs.length === 0) return;',
+    replace: 'if (pairs.length >= 0) return;',
+    caught: [
+      'after any sale every planted difference is found and named, no other one, and all sums equal the ledger',
+    ],
+  },
+  {
+    id: 'statement-first-page-again',
+    says: 'The first page of payments is read again and again.',
+    file: 'src/service/office/statements/ours.sql.ts',
+    find: 'after === null ? sql`true` : sql`${id} > ${after}::uuid`;',
+    replace: 'after === null ? sql`true` : sql`${id} >= ${after}::uuid`;',
+    caught: ['each payment that an account covers is on one page, and no other one'],
+  },
+  {
+    id: 'statement-covers-all',
+    says: 'Payments of providers and methods that an account does not cover are read for it.',
+    file: 'src/service/office/statements/ours.sql.ts',
+    find: 'return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;',
+    replace: 'return each.length === 0 ? sql`false` : sql`true`;',
+    caught: ['each payment that an account covers is on one page, and no other one'],
+  },
+  {
+    id: 'statement-lines-unbounded',
+    says: 'A statement has as many lines as its bytes give.',
+    file: `${folder}/read-statement.ts`,
+    find: 'if (lines > linesMax)',
+    replace: 'if (lines > 10 * linesMax)',
+    caught: ['a file has so many lines and bytes, and one more is refused with its place'],
+  },
 ];

@@ -1,5 +1,6 @@
 import { gateActions } from './doors.ts';
 import { fanActions } from './fans.ts';
+import { erasureActions } from './leavers.ts';
 import { networkActions } from './network.ts';
 import { partnerActions } from './partners.ts';
 import { buyingActions } from './people.ts';
@@ -8,10 +9,7 @@ import { staffActions } from './staff.ts';
 import { waitingActions } from './waiting-fans.ts';
 import type { Action } from './world.ts';
 
-/**
- * All actors of a sale. The erasure of a person becomes an actor of its own here, `erasure`, with its command
- * (docs/algorithms/simulation.md, "Actors").
- */
+/** All actors of a sale (docs/algorithms/simulation.md, "Actors"). */
 export const cast: Readonly<Record<string, Readonly<Record<string, Action>>>> = {
   buyers: buyingActions,
   fans: fanActions,
@@ -21,4 +19,5 @@ export const cast: Readonly<Record<string, Readonly<Record<string, Action>>>> = 
   tills: tillActions,
   partners: partnerActions,
   network: networkActions,
+  erasure: erasureActions,
 };

@@ -47,6 +47,7 @@ export async function openWorld(
     sellers: await hireSellers(deployment),
     devices: [],
     verdicts: new Map(),
+    rollUnits: new Set(),
     tried: {},
     refused: {},
     done: {},

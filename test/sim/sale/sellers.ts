@@ -162,6 +162,7 @@ async function fillRoll(world: World, seller: Seller): Promise<void> {
   const strip = await ask();
   if (strip === null) return;
   roll.units.push(...strip.answer.units);
+  for (const { ticketId } of strip.answer.units) world.rollUnits.add(ticketId);
   shift.roll = roll;
   did(world, 'units set aside');
 }

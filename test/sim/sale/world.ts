@@ -89,6 +89,8 @@ export interface World {
   devices: DoorDevice[];
   /** The verdict of each scan, by device and number. */
   verdicts: Map<string, string>;
+  /** Tickets that were units of a roll. */
+  rollUnits: Set<string>;
   /** How often each thing was tried. */
   tried: Record<string, number>;
   /** How often each refusal was told. */

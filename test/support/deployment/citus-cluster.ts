@@ -112,8 +112,19 @@ async function runOn(connection: Connection, statement: string): Promise<void> {
   }
 }
 
-/** The words that make an empty cluster of `initdb` in a folder. */
-const emptyCluster = ['initdb', '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N', '-D'];
+/** The words that make an empty cluster of `initdb` in a folder; in the locale C a letter with an accent has no small form. */
+const emptyCluster = [
+  'initdb',
+  '-U',
+  'postgres',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--locale=C.UTF-8',
+  '-N',
+  '-D',
+];
 
 /**
  * Starts a server of an installed PostgreSQL in a new folder, on a port of its own, and so that it ends with this process.

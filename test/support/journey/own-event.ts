@@ -17,12 +17,19 @@ export interface OwnEvent {
   code: string;
 }
 
-/** A copy of a demo event with a slug and a code of its own; fans have its page when this returns. */
-export async function copyOfEvent(shop: Shop, slug: string): Promise<OwnEvent> {
+/**
+ * A copy of a demo event with a slug and a code of its own; fans have its page when this returns. `organizer`: in place of the demo
+ * event's, and created where there is none.
+ */
+export async function copyOfEvent(
+  shop: Shop,
+  slug: string,
+  organizer?: { name: string; legalName: string; taxNumber: string },
+): Promise<OwnEvent> {
   const now = new Date();
   const [code, newId] = [letters(5), () => systemIds.uuid()];
   const definition = await parseEventFolder(join(catalogue, slug), { readEventFile, now });
-  const own = { ...definition, slug: `${slug}-${code.toLowerCase()}`, code };
+  const own = { ...definition, slug: `${slug}-${code.toLowerCase()}`, code, ...(organizer && { organizer }) };
   await importEvent({ db: shop.db, newId, now }, own);
   const { rows } = await shop.pool.query<{ id: string }>('select id from event where slug = $1', [own.slug]);
   // A node knows of it within a second.

@@ -96,7 +96,7 @@ async function launchFirefox(): Promise<Browser> {
 
 /**
  * A visit in a fresh context. Whatever script throws or complains about in the console fails it; on any failure each
- * open page is kept as a picture in test-results/.
+ * open page is kept as a picture in test-results/, and its text is told with the failure.
  */
 export async function visit(
   browser: Browser,
@@ -146,6 +146,7 @@ export async function visit(
     expect(complaints.filter((complaint) => !tolerated?.test(complaint))).toEqual([]);
   } catch (error) {
     await keepPictures(context);
+    if (error instanceof Error) error.message += await sightOf(context);
     throw error;
   } finally {
     // An answer that a step kept on its way must not fail the run because its page is gone by now.
@@ -175,6 +176,16 @@ async function keepPictures(context: BrowserContext): Promise<void> {
       // A page that cannot be drawn any more must not hide why the journey failed.
       .catch(() => {});
   }
+}
+
+/** The address and the text of each open page, for a log without pictures. */
+async function sightOf(context: BrowserContext): Promise<string> {
+  const sights = context.pages().map(async (page) => {
+    const text = await page.locator('body').innerText({ timeout: 5_000 });
+    return `\n\n${page.url()}\n${text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 1_500)}`;
+  });
+  const told = await Promise.allSettled(sights);
+  return told.map((sight) => (sight.status === 'fulfilled' ? sight.value : '')).join('');
 }
 
 /** The one of several that is on the screen: phone and desktop have their own places for some buttons. */

@@ -13,12 +13,13 @@ import {
 /** docs/architecture.md has the same table, with the reasons. */
 const mayImport: Record<string, string[]> = {
   domain: [],
-  db: ['domain'],
-  gateway: ['domain', 'fonts'],
+  trace: [],
+  db: ['domain', 'trace'],
+  gateway: ['domain', 'fonts', 'trace'],
   service: ['domain', 'db', 'gateway port'],
   i18n: ['domain'],
-  job: ['service', 'domain', 'i18n', 'gateway port', 'fonts'],
-  api: ['service', 'domain', 'i18n', 'gateway port'],
+  job: ['service', 'domain', 'i18n', 'gateway port', 'fonts', 'trace'],
+  api: ['service', 'domain', 'i18n', 'gateway port', 'trace'],
   'web/kit': ['domain', 'i18n'],
   'web/parts': ['domain', 'i18n', 'web/kit'],
   // An application: the storefront, and each that comes.

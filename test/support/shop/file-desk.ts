@@ -95,9 +95,13 @@ export function filesOf({ context }: Deployment) {
     actor: Staff,
     kind: FileKind,
     filter: FileFilter = {},
-    { format = 'CSV', locale = 'pt' }: { format?: FileFormat; locale?: Locale } = {},
+    {
+      format = kind === 'ARCHIVE' ? 'ZIP' : 'CSV',
+      locale = 'pt',
+      isProven = true,
+    }: { format?: FileFormat; locale?: Locale; isProven?: boolean } = {},
   ) {
-    return await askFile(context, { actor, kind, filter, format, locale });
+    return await askFile(context, { actor, kind, filter, format, locale, isProven });
   }
 
   const write = (signal?: AbortSignal) => writeFiles(context, fileWording, signal);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatMoney } from '../../format/money.ts';
 import { auditedChanges, valueWords } from './audited-changes.ts';
 
 const fair = (priceCents: number, more: object = {}) => ({
@@ -12,6 +13,7 @@ const fair = (priceCents: number, more: object = {}) => ({
   ...more,
 });
 
+const money = (cents: number) => ({ pt: formatMoney(cents, 'pt'), en: formatMoney(cents, 'en') });
 const same = (text: string) => ({ pt: text, en: text });
 
 test('a change has the names of people, and what it was and is', () => {
@@ -24,8 +26,8 @@ test('a change has the names of people, and what it was and is', () => {
           { field: 'priceCents' },
         ],
         kind: 'CHANGED',
-        before: { pt: 'R$\u00a0120,00', en: 'R$120.00' },
-        after: { pt: 'R$\u00a0130,00', en: 'R$130.00' },
+        before: money(12_000),
+        after: money(13_000),
       },
     ],
     more: 0,

@@ -219,7 +219,9 @@ export async function selectMailsOfKeys(
 ): Promise<MailProgress[]> {
   const rows = await db
     .selectFrom('mail')
-    .select(['id', 'dedupe_key', 'template', 'to_address', 'enqueued_at', 'sent_at', 'attempts'])
+    .select(['id', 'dedupe_key', 'template', 'to_address', 'enqueued_at', 'sent_at'])
+    // An attempt is counted as it begins: one that is on its way for the first time was refused by nobody.
+    .select(sql<number>`case when last_error is null then 0 else attempts end`.as('attempts'))
     .where('dedupe_key', '=', sql<string>`any (${[...dedupeKeys]}::text[])`)
     .orderBy('enqueued_at')
     .execute();

@@ -7,6 +7,7 @@ import { openPostOffice } from '#test/support/doubles/post-office.ts';
 import { leavesOf, readLetter } from '#test/support/reading/read-letter.ts';
 import { blankOldMails } from './blank-old-mails.ts';
 import { insertMails } from './mail.sql.ts';
+import { mailsOfKeys } from './mail-states.ts';
 import { listMails, readMail } from './read-mails.ts';
 import { sendDueMails, type WrittenMail } from './send-due-mails.ts';
 
@@ -55,6 +56,20 @@ async function mailOf(
 }
 
 const lettersTo = (address: string) => office.letters.filter(({ to }) => to.includes(address));
+
+test('a mail that is on its way for the first time was refused by nobody', async () => {
+  await ask('on its way', 'on-its-way@example.com');
+  const attempts = async () => (await mailsOfKeys(context.db, ['on its way']))[0]?.attempts;
+  let underWay: number | undefined;
+  const fail = async () => {
+    underWay ??= await attempts();
+    throw new Error('Not now.');
+  };
+  await sendDueMails(context, fail);
+  expect([underWay, await attempts()]).toEqual([0, 1]);
+  clock.pass(11);
+  await sendDueMails(context, async () => written);
+});
 
 test('one effect, one mail: asked for twice, sent once, under its own name', async () => {
   await ask('once', 'once@example.com');

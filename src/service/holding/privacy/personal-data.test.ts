@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { columnsOfLevel, levelOf } from '#src/domain/privacy/data-levels.ts';
 import { impersonalData } from '#src/domain/privacy/impersonal-data.ts';
 import { bases, personalData, purposes, terms } from '#src/domain/privacy/personal-data.ts';
 import { openDeployment } from '#test/support/deployment/deployment.ts';
@@ -13,7 +14,7 @@ async function readColumns(): Promise<{ table: string; column: string; speaks: b
   const { rows } = await context.pool.query(
     `select table_name as "table", column_name as "column",
       data_type = any ($1) and udt_name not in ('_uuid', '_int2', '_int4', '_timestamptz') as speaks
-    from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
+    from information_schema.columns where table_schema = 'public' and table_name not like 'citus\\_%' order by 1, ordinal_position`,
     [speaking],
   );
   return rows;
@@ -51,6 +52,31 @@ describe('the list of personal data', () => {
   });
 });
 
+describe('the level of a column', () => {
+  test('is secret where its name says that it opens something', async () => {
+    const named = (await readColumns()).filter(
+      ({ column }) =>
+        /token|secret|password|challenge|recovery_codes/.test(column) && !/_at$|_url$/.test(column),
+    );
+    expect(named.length).toBeGreaterThan(12);
+    const open = named.filter(({ table, column }) => levelOf(table, column) !== 'SECRET');
+    expect(open.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  });
+
+  test('is public only where the column says nothing of people', () => {
+    const people = Object.entries(personalData).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((column) => levelOf(table, column)),
+    );
+    expect(new Set(people)).toEqual(new Set(['PERSONAL', 'SENSITIVE', 'SECRET']));
+  });
+
+  test('is given to columns that are there', async () => {
+    const there = new Set((await readColumns()).map(({ table, column }) => `${table}.${column}`));
+    const named = [...columnsOfLevel('SENSITIVE'), ...columnsOfLevel('SECRET')];
+    expect(named.filter((name) => !there.has(name))).toEqual([]);
+  });
+});
+
 const said = { DELETE: 'goes', BLANK: 'is replaced', KEEP: 'stays' };
 
 function row([table, { columns, purpose, basis, term, erasure, why }]: [
@@ -75,6 +101,15 @@ test('docs/personal-data.md is this list', async () => {
     '| table | columns | what for | basis | kept until | the job that ends it | erasing the person |',
     '|---|---|---|---|---|---|---|',
     ...Object.entries(personalData).map(row),
+    '',
+    '## Sensitive and secret columns',
+    '',
+    'The rules of each [level](algorithms/privacy.md#levels).',
+    '',
+    ...(['SENSITIVE', 'SECRET'] as const).map((level) => {
+      const columns = columnsOfLevel(level).map((name) => `\`${name}\``);
+      return `* **${level.toLowerCase()}**: ${columns.join(', ')}`;
+    }),
     '',
   ].join('\n');
   await expect(page).toMatchFileSnapshot('../../../../docs/personal-data.md');

@@ -56,6 +56,35 @@ export async function selectDisputes(
   return rows;
 }
 
+interface DisputesOfEvent {
+  eventId: Uuid;
+  filter: DisputeFilter;
+  /** Noted earlier. */
+  before: Date;
+}
+
+const ofEvent = ({ eventId, filter: { states, kind }, before }: DisputesOfEvent) => sql`
+  d.event_id = ${eventId} and d.noted_at < ${before} and (${states}::text[] is null or d.state = any (${states}::text[]))
+  and (${kind}::text is null or d.kind = ${kind})`;
+
+export async function selectDisputeCount(db: Kysely<DB>, asked: DisputesOfEvent): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from dispute d where ${ofEvent(asked)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** By their ids, which never change. */
+export async function selectDisputesOfEvent(
+  db: Kysely<DB>,
+  asked: DisputesOfEvent,
+  { after, first }: { after: Uuid | null; first: number },
+): Promise<ListedDisputeRow[]> {
+  const { rows } = await sql<ListedDisputeRow>`
+    select ${listed} from ${source} where ${ofEvent(asked)} and ${after === null ? sql`true` : sql`d.id > ${after}::uuid`}
+    order by d.id limit ${first}`.execute(db);
+  return rows;
+}
+
 export interface DisputeSumsRow {
   state: DisputeState;
   kind: DisputeKind;

@@ -32,11 +32,11 @@ export async function readTicketsOfUnits(db: Kysely<DB>, of: OfOrder) {
     with recursive unit as (
       select t.* from ticket t where t.event_id = ${of.eventId} and t.order_id = ${of.orderId}
       union
-      select n.* from ticket n join unit u on n.event_id = u.event_id and n.previous_ticket_id = u.id
-        where n.event_id = ${of.eventId} and n.order_line_id = u.order_line_id and n.unit = u.unit
+      select n.* from unit u join ticket n on n.event_id = ${of.eventId} and n.previous_ticket_id = u.id
+        where n.order_line_id = u.order_line_id and n.unit = u.unit
     )
     select u.id, u.order_id as "orderId", f.name, concat_ws(' ', u.holder_name, u.holder_last_name) as holder, u.status, u.issued_at as "issuedAt"
-    from unit u join offer f on f.event_id = u.event_id and f.id = u.offer_id order by u.issued_at, u.id`.execute(
+    from unit u join offer f on f.event_id = ${of.eventId} and f.id = u.offer_id order by u.issued_at, u.id`.execute(
     db,
   );
   return rows;

@@ -1,8 +1,15 @@
+import {
+  type DisputeKind,
+  type DisputeState,
+  disputeKinds,
+  disputeStates,
+} from '#src/domain/dispute/dispute-state.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { PaperKind } from '#src/domain/paper/paper-kinds.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { ShiftFilter } from '#src/domain/till/shift-filter.ts';
 import type { OrderFilter } from '../orders/order-filter.ts';
+import type { DifferenceFilter } from '../statements/list-differences.ts';
 
 /** Filters of the list of shifts beside the event; their names differ from those of orders. */
 export interface ShiftFileFilter {
@@ -23,7 +30,28 @@ export interface PaperFileFilter {
   frozen?: string | null;
 }
 
-export interface FileFilter extends OrderFilter, ShiftFileFilter, PaperFileFilter {}
+/** Filters of the list of differences, and the account and month of lines. */
+export interface StatementFileFilter {
+  differenceState?: DifferenceFilter['state'];
+  differenceKind?: DifferenceFilter['kind'];
+  accountId?: Uuid | null;
+  /** `2026-11`. */
+  month?: string | null;
+}
+
+/** Filters of the list of disputes. */
+export interface DisputeFileFilter {
+  /** States with commas between them; none: all. */
+  disputeStates?: string | null;
+  disputeKind?: DisputeKind | null;
+}
+
+export interface FileFilter
+  extends OrderFilter,
+    ShiftFileFilter,
+    PaperFileFilter,
+    StatementFileFilter,
+    DisputeFileFilter {}
 
 /** The filter of a page as its row has it: without what is not set, and times as texts. */
 export type StoredFilter = { [Field in keyof FileFilter]?: string };
@@ -45,11 +73,52 @@ export function fileFilterOf(filter: ShiftFilter): ShiftFileFilter {
   } as ShiftFileFilter;
 }
 
+/** The filter of differences in that of a file. */
+export function differenceFilterOf(filter: StoredFilter | StatementFileFilter): DifferenceFilter {
+  const {
+    differenceState: state = null,
+    differenceKind: kind = null,
+    ...rest
+  } = filter as StatementFileFilter;
+  return { state, kind, accountId: rest.accountId ?? null, month: rest.month ?? null };
+}
+
+/** The same the other way. */
+export function statementFilterOf({ state, kind, accountId, month }: DifferenceFilter): StatementFileFilter {
+  return {
+    differenceState: state ?? null,
+    differenceKind: kind ?? null,
+    accountId: accountId ?? null,
+    month: month ?? null,
+  };
+}
+
+export interface DisputesAsked {
+  states: readonly DisputeState[] | null;
+  kind: DisputeKind | null;
+}
+
+/** The filter of disputes in that of a file. Refusal: INVALID_INPUT for a state or kind that is none. */
+export function disputesOf(filter: StoredFilter | DisputeFileFilter): DisputesAsked {
+  const { disputeStates: said, disputeKind: kind = null } = filter as DisputeFileFilter;
+  const states = (said ?? '').split(',').filter((one) => one !== '') as DisputeState[];
+  if (!states.every((one) => disputeStates.includes(one)))
+    throw new DomainError('INVALID_INPUT', { field: 'states' });
+  if (kind !== null && !disputeKinds.includes(kind))
+    throw new DomainError('INVALID_INPUT', { field: 'kind' });
+  return { states: states.length === 0 ? null : states, kind };
+}
+
+/** The same the other way. */
+export function disputeFilterOf({ states, kind }: Partial<DisputesAsked>): DisputeFileFilter {
+  return { disputeStates: states?.join(',') ?? null, disputeKind: kind ?? null };
+}
+
 /** Refusal: INVALID_INPUT for an id or a time that is none. */
 export function storedFilter(filter: FileFilter): StoredFilter {
   const said = Object.entries(filter).filter(([, value]) => value != null && value !== '');
   for (const [field, value] of said) {
-    const isId = ['organizerId', 'eventId', 'customerId', 'takenBy'].includes(field);
+    const isId = ['organizerId', 'eventId', 'customerId', 'takenBy', 'accountId'].includes(field);
     const isRight = isId ? isUuid(String(value)) : !(value instanceof Date) || !Number.isNaN(value.getTime());
     if (!isRight || String(value).length > 400) throw new DomainError('INVALID_INPUT', { field });
   }

@@ -8,9 +8,12 @@ import { countShiftsOfFile, readShiftsOfFile, type ShiftSums } from '../../holdi
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { countDisputesOfFile, type DisputeOfFile, readDisputesOfFile } from '../disputes/disputes-of-file.ts';
 import type { OfficeOrder } from '../orders/office-order.ts';
 import { type OrderKey, openOrderSource } from '../orders/order-source.ts';
-import { filterOf, type StoredFilter, shiftFilterOf } from './file-filter.ts';
+import type { DifferenceView } from '../statements/list-differences.ts';
+import { differencesOfFile, type LineOfFile, linesOfFile } from '../statements/statement-lists.ts';
+import { differenceFilterOf, disputesOf, filterOf, type StoredFilter, shiftFilterOf } from './file-filter.ts';
 import {
   type ProductFileRow,
   selectProductCount,
@@ -36,6 +39,9 @@ export interface FileRows {
   SOURCES: OfEvent<SourceSums>;
   SHIFTS: OfEvent<ShiftSums>;
   NUMBERS: OfEvent<NumberRow>;
+  DISPUTES: OfEvent<DisputeOfFile>;
+  DIFFERENCES: DifferenceView;
+  STATEMENT_LINES: LineOfFile;
 }
 
 type SourceEvent = {
@@ -49,8 +55,16 @@ type SourceEvent = {
 /** Where the piece before has ended; its parts are the key of its last row. */
 export type RowKey = readonly string[];
 
-/** The rows of a kind, read event by event and piece by piece (docs/algorithms/files.md, "A file while its rows change"). */
-export interface RowSource<Row> {
+/** A part of a file: an event, or all of the installation. It is read piece by piece (docs/algorithms/files.md, "A file while its rows change"). */
+export interface RowPart<Row> {
+  /** How many it has; throws where that takes too long. */
+  count(): Promise<number>;
+  /** `after` null: the part has no more. */
+  read(after: RowKey | null, first: number): Promise<{ rows: Row[]; after: RowKey | null }>;
+}
+
+/** The rows of a kind that is read event by event. */
+interface EventRows<Row> {
   /** How many an event has; throws where that takes too long. */
   count(event: SourceEvent): Promise<number>;
   /** `after` null: the event has no more. */
@@ -70,26 +84,40 @@ interface SourceAsked {
   before: Date;
 }
 
-/** Opens the rows of a kind. */
+/** Opens the rows of a kind, part by part. */
 export async function openRows<Kind extends ListKind>(
   context: SourceContext,
   kind: Kind,
   asked: SourceAsked,
-): Promise<RowSource<FileRows[Kind]>> {
-  const sources: { [K in ListKind]: () => RowSource<FileRows[K]> | Promise<RowSource<FileRows[K]>> } = {
-    ORDERS: () => orderRows(context, asked),
-    TICKETS: () => ticketRows(context, asked, { isValid: false }),
-    HOLDERS: () => ticketRows(context, asked, { isValid: true }),
-    PRODUCTS: () => productRows(context, asked),
-    SUMS: () => sumRows(context, (event) => readMoneyByDay(context, event)),
-    SOURCES: () => sumRows(context, (event) => readMoneyBySource(context, event.id)),
-    SHIFTS: () => shiftRows(context, asked),
-    NUMBERS: () => numberRows(context),
+): Promise<RowPart<FileRows[Kind]>[]> {
+  const { filter, before, events } = asked;
+  async function byEvent<Row>(opened: EventRows<Row> | Promise<EventRows<Row>>): Promise<RowPart<Row>[]> {
+    const source = await opened;
+    return events.map((event) => ({
+      count: () => source.count(event),
+      read: (after, first) => source.read(event, after, first),
+    }));
+  }
+  const sources: { [K in ListKind]: () => Promise<RowPart<FileRows[K]>[]> } = {
+    ORDERS: () => byEvent(orderRows(context, asked)),
+    TICKETS: () => byEvent(ticketRows(context, asked, { isValid: false })),
+    HOLDERS: () => byEvent(ticketRows(context, asked, { isValid: true })),
+    PRODUCTS: () => byEvent(productRows(context, asked)),
+    SUMS: () => byEvent(sumRows(context, (event) => readMoneyByDay(context, event))),
+    SOURCES: () => byEvent(sumRows(context, (event) => readMoneyBySource(context, event.id))),
+    SHIFTS: () => byEvent(shiftRows(context, asked)),
+    NUMBERS: () => byEvent(numberRows(context)),
+    DISPUTES: () => byEvent(disputeRows(context, asked)),
+    DIFFERENCES: async () => [differencesOfFile(context, { filter: differenceFilterOf(filter), before })],
+    STATEMENT_LINES: async () => {
+      const { accountId, month } = differenceFilterOf(filter);
+      return [await linesOfFile(context, { accountId: accountId ?? '', month: month ?? null })];
+    },
   };
   return await sources[kind]();
 }
 
-async function orderRows(context: SourceContext, asked: SourceAsked): Promise<RowSource<OfficeOrder>> {
+async function orderRows(context: SourceContext, asked: SourceAsked): Promise<EventRows<OfficeOrder>> {
   const source = await openOrderSource(context, { ...asked, filter: filterOf(asked.filter) });
   return {
     count: (event) => source.count(event),
@@ -101,7 +129,7 @@ function ticketRows(
   context: SourceContext,
   { before }: SourceAsked,
   { isValid }: { isValid: boolean },
-): RowSource<OfEvent<TicketFileRow>> {
+): EventRows<OfEvent<TicketFileRow>> {
   const query = (event: EventView) => ({ eventId: event.id, without: productsOf(event), isValid, before });
   return {
     count: async ({ id }) => await selectTicketCount(context.db, query(await viewOf(context, id))),
@@ -114,7 +142,7 @@ function ticketRows(
   };
 }
 
-function productRows(context: SourceContext, { before }: SourceAsked): RowSource<OfEvent<ProductFileRow>> {
+function productRows(context: SourceContext, { before }: SourceAsked): EventRows<OfEvent<ProductFileRow>> {
   const query = (event: EventView) => ({ eventId: event.id, offerIds: productsOf(event), before });
   return {
     async count({ id }) {
@@ -138,7 +166,7 @@ function productRows(context: SourceContext, { before }: SourceAsked): RowSource
 function shiftRows(
   context: SourceContext,
   { filter: stored, before }: SourceAsked,
-): RowSource<OfEvent<ShiftSums>> {
+): EventRows<OfEvent<ShiftSums>> {
   const filter = shiftFilterOf(stored);
   const asked = ({ id: eventId, timeZone }: EventView) => ({ eventId, timeZone, filter, before });
   return {
@@ -152,8 +180,24 @@ function shiftRows(
   };
 }
 
+function disputeRows(
+  context: SourceContext,
+  { filter: stored, before }: SourceAsked,
+): EventRows<OfEvent<DisputeOfFile>> {
+  const filter = disputesOf(stored);
+  return {
+    count: async ({ id: eventId }) => await countDisputesOfFile(context, { eventId, filter, before }),
+    async read({ id: eventId }, after, first) {
+      const event = await viewOf(context, eventId);
+      const page = { after: after?.[0] ?? null, first };
+      const read = await readDisputesOfFile(context, { eventId, filter, before }, page);
+      return { rows: read.rows.map((row) => ({ event, row })), after: read.after };
+    },
+  };
+}
+
 /** By number; all that were sold by now are numbered first. */
-function numberRows(context: SourceContext): RowSource<OfEvent<NumberRow>> {
+function numberRows(context: SourceContext): EventRows<OfEvent<NumberRow>> {
   const lasts = new Map<Uuid, number>();
   const lastOf = async (id: Uuid) => {
     const known = lasts.get(id);
@@ -182,7 +226,7 @@ function numberRows(context: SourceContext): RowSource<OfEvent<NumberRow>> {
 function sumRows<Row>(
   context: SourceContext,
   sumsOf: (event: EventView) => Promise<Row[]>,
-): RowSource<OfEvent<Row>> {
+): EventRows<OfEvent<Row>> {
   const read = async (id: Uuid) => {
     const event = await viewOf(context, id);
     return (await sumsOf(event)).map((row) => ({ event, row }));

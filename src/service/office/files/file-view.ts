@@ -3,7 +3,9 @@ import type { FileFailure, FileKind, FileState } from '#src/domain/file/file-kin
 import type { FileFormat } from '#src/domain/file/sheet.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { isPaperKind, type PaperKind } from '#src/domain/paper/paper-kinds.ts';
+import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
+import { namesOfOrganizers } from '../lists/office-names.ts';
 import type { FileRow } from './file.sql.ts';
 
 /** A file as its person sees it. */
@@ -20,19 +22,37 @@ export interface FileView {
   failure: FileFailure | null;
   /** Null: of more than one event. */
   eventName: LocalizedText | null;
-  /** It has filters beside its event. */
+  /** The organizer that was asked for; null where none was. */
+  organizerId: Uuid | null;
+  organizerName: string | null;
+  /** It has filters beside its place. */
   isFiltered: boolean;
   isScheduled: boolean;
+  /** SHA-256 of a ready archive's manifest, in hex. */
+  sha256: string | null;
   askedAt: Date;
   readyAt: Date | null;
   expiresAt: Date;
 }
 
-export async function fileView({ events }: WithEvents, row: FileRow): Promise<FileView> {
+export async function fileViews(context: WithDb & WithEvents, rows: readonly FileRow[]): Promise<FileView[]> {
+  const names = await namesOfOrganizers(
+    context,
+    rows.flatMap(({ filter }) => filter.organizerId ?? []),
+  );
+  return await Promise.all(rows.map((row) => fileView(context, row, names)));
+}
+
+async function fileView(
+  { events }: WithEvents,
+  row: FileRow,
+  names: ReadonlyMap<Uuid, string>,
+): Promise<FileView> {
   const { id, kind, format, state, rowsWritten, rowsExpected, failure, askedAt, readyAt, expiresAt } = row;
-  const { eventId, paper, ...others } = row.filter;
+  const { eventId, organizerId = null, paper, ...others } = row.filter;
   const event = eventId === undefined ? null : await events.byId(eventId);
   return {
+    ...{ organizerId, organizerName: names.get(organizerId ?? '') ?? null, sha256: row.sha256 },
     ...{ id, kind, format, state, rowsWritten, rowsExpected, failure, askedAt, readyAt, expiresAt },
     paper: paper !== undefined && isPaperKind(paper) ? paper : null,
     eventName: event?.name ?? null,

@@ -29,12 +29,14 @@ export interface FileRow extends AskedFileRow {
   places: FilePlace[] | null;
   failure: FileFailure | null;
   readyAt: Date | null;
+  /** SHA-256 of a ready archive's manifest, in hex. */
+  sha256: string | null;
 }
 
 const columns = sql`
   id, staff_id as "staffId", kind, filter, format, locale, schedule_id as "scheduleId", asked_at as "askedAt",
   expires_at as "expiresAt", state, attempt, rows_written as "rowsWritten", rows_expected as "rowsExpected", places, failure,
-  ready_at as "readyAt"`;
+  ready_at as "readyAt", sha256`;
 
 const isOpen = sql`state in ('WAITING', 'WRITING')`;
 
@@ -53,6 +55,18 @@ export async function insertFile(tx: Transaction<DB>, row: AskedFileRow): Promis
 export async function countOpenFiles(tx: Transaction<DB>, staffId: Uuid): Promise<number> {
   const { rows } = await sql<{ files: number }>`
     select count(*)::int as files from staff_file where staff_id = ${staffId} and ${isOpen}`.execute(tx);
+  return rows[0]?.files ?? 0;
+}
+
+/** Archives of an organizer that the person keeps: under way, or ready and not run out. */
+export async function countArchives(
+  tx: Transaction<DB>,
+  { staffId, organizerId, now }: { staffId: Uuid; organizerId: Uuid; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    select count(*)::int as files from staff_file
+    where staff_id = ${staffId} and kind = 'ARCHIVE' and filter ->> 'organizerId' = ${organizerId}
+      and (${isOpen} or (state = 'READY' and expires_at > ${now}))`.execute(tx);
   return rows[0]?.files ?? 0;
 }
 
@@ -108,15 +122,20 @@ export async function updateFileCanceled(
   return rows.length > 0;
 }
 
-/** Takes the oldest file that nobody writes, under its next attempt. */
+/** Archives take long, so no list waits for one: a job for each writes them. */
+export type FileLane = 'LISTS' | 'ARCHIVES';
+
+/** Takes the oldest file of the lane, or of both, that nobody writes, under its next attempt. */
 export async function claimFile(
   db: Db,
-  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+  { now, leaseUntil, lane }: { now: Date; leaseUntil: Date; lane?: FileLane | undefined },
 ): Promise<FileRow | null> {
+  const inLane = lane === undefined ? sql`true` : sql`(kind = 'ARCHIVE') = ${lane === 'ARCHIVES'}`;
   const { rows } = await sql<FileRow>`
     update staff_file set state = 'WRITING', attempt = attempt + 1, lease_until = ${leaseUntil}, rows_written = 0, bytes = 0
     where id = (
-      select id from staff_file where state = 'WAITING' or (state = 'WRITING' and lease_until < ${now})
+      select id from staff_file
+      where (state = 'WAITING' or (state = 'WRITING' and lease_until < ${now})) and ${inLane}
       order by asked_at, id limit 1 for update skip locked)
     returning ${columns}`.execute(db);
   return rows[0] ?? null;
@@ -155,12 +174,19 @@ export async function giveLeaseBack(db: Db, attempt: FileAttempt): Promise<void>
 export async function updateFileReady(
   tx: Transaction<DB>,
   attempt: FileAttempt,
-  done: { rowsWritten: number; places: readonly FilePlace[]; at: Date; expiresAt: Date },
+  done: {
+    rowsWritten: number;
+    places: readonly FilePlace[];
+    /** SHA-256 of an archive's manifest, in hex. */
+    sha256: string | null;
+    at: Date;
+    expiresAt: Date;
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     update staff_file set state = 'READY', lease_until = null, rows_written = ${done.rowsWritten},
       rows_expected = ${done.rowsWritten}, places = ${JSON.stringify(done.places)}::jsonb, ready_at = ${done.at},
-      expires_at = ${done.expiresAt},
+      expires_at = ${done.expiresAt}, sha256 = ${done.sha256},
       bytes = (select coalesce(sum(octet_length(bytes)), 0) from staff_file_piece p
         where p.file_id = ${attempt.id} and p.attempt = ${attempt.attempt})
     where ${isOurs(attempt)} returning id`.execute(tx);

@@ -4,7 +4,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { deletePieces, selectFileNews, selectFiles, updateFileCanceled, updateSeen } from './file.sql.ts';
-import { type FileView, fileView } from './file-view.ts';
+import { type FileView, fileViews } from './file-view.ts';
 
 const listedMax = 100;
 
@@ -14,7 +14,7 @@ export async function listFiles(
   { actor }: { actor: Staff },
 ): Promise<FileView[]> {
   const rows = await selectFiles(context.db, actor.id, { now: context.clock.now(), first: listedMax });
-  return await Promise.all(rows.map((row) => fileView(context, row)));
+  return await fileViews(context, rows);
 }
 
 /** How many of the person's files are under way, and how many are ready and unseen. */

@@ -11,10 +11,13 @@ import type { FileView } from './file-view.ts';
 /** Asks for a file of the person's own once more, as its list is now. Refusals: NOT_FOUND; those of `askFile`. */
 export async function repeatFile(
   context: WithDb & WithSite & WithClock & WithIds & WithEvents,
-  { actor, id }: { actor: Staff; id: string },
+  { actor, id, isProven }: { actor: Staff; id: string; isProven?: boolean },
 ): Promise<FileView> {
   const file = isUuid(id) ? await selectFile(context.db, { id, staffId: actor.id }) : null;
   if (file === null) throw new DomainError('NOT_FOUND', { field: 'id' });
   const { kind, format, locale, filter } = file;
-  return await askFile(context, { actor, kind, format, locale, filter: filterOf(filter) });
+  return await askFile(context, {
+    ...{ actor, kind, format, locale, filter: filterOf(filter) },
+    ...(isProven !== undefined && { isProven }),
+  });
 }

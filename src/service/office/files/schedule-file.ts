@@ -1,6 +1,5 @@
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
-import type { FileKind } from '#src/domain/file/file-kinds.ts';
-import { fileRights } from '#src/domain/file/file-kinds.ts';
+import { type FileKind, fileRights, isListKind } from '#src/domain/file/file-kinds.ts';
 import { nextRun } from '#src/domain/file/next-run.ts';
 import type { FileFormat } from '#src/domain/file/sheet.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -41,8 +40,8 @@ export async function scheduleFile(
   asked: AskedFile & { actor: Staff; days: readonly number[]; hour: number; until: Date },
 ): Promise<ScheduleView> {
   const { actor, kind, format, locale, hour, until } = asked;
-  // A paper is asked for by somebody who looks at it.
-  if (kind === 'PAPER') throw new DomainError('INVALID_INPUT', { field: 'kind' });
+  // A paper is asked for by somebody who looks at it, and an archive by somebody who proves who they are.
+  if (!isListKind(kind)) throw new DomainError('INVALID_INPUT', { field: 'kind' });
   const filter = await fileFilter(context, asked);
   const now = context.clock.now();
   const days = [...new Set(asked.days)].sort();

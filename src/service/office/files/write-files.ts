@@ -1,10 +1,10 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import {
-  type FileFailure,
   type FilePlace,
   fileRights,
+  isOfInstallation,
   type ListKind,
   mayHaveFile,
   seesSums,
@@ -19,32 +19,27 @@ import { tellJobFailure } from '../../ground/background/tell-job-failure.ts';
 import { tell } from '../../ground/fact/tell.ts';
 import { readStaffActor } from '../../people/staff/people/read-actor.ts';
 import { staffAddress } from '../../people/staff/staff-address.ts';
-import type { WithClock, WithDb, WithIds, WithLog, WithPool, WithSheets, WithSite } from '../../ports.ts';
-import type { WithEvents } from '../../selling/event/event-cache.ts';
+import type { WithLog, WithSheets, WithSite } from '../../ports.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import type { ArchiveWording, LeaveContext } from '../leave/pack-archive.ts';
+import { writeArchiveAudit } from '../leave/write-archive-audit.ts';
 import { eventsWithRight } from '../orders/order-source.ts';
 import { type ReadPaper, readPaper, rowsOfPaper } from '../papers/read-paper.ts';
 import { failFile } from './fail-file.ts';
 import {
   claimFile,
   deletePieces,
+  type FileLane,
   type FileRow,
   giveLeaseBack,
-  isFileOurs,
-  renewLease,
   updateFileReady,
 } from './file.sql.ts';
-import { type FileRows, openRows, type RowKey, type RowSource } from './file-rows.ts';
+import { FileFailed, FileLost, leaseUntil, paceOf } from './file-pace.ts';
+import { type FileRows, openRows, type RowKey, type RowPart } from './file-rows.ts';
 import { storePieces } from './store-pieces.ts';
+import { type PackedArchive, writeArchiveFile } from './write-archive-file.ts';
 
-export type WriteContext = WithDb &
-  WithPool &
-  WithSite &
-  WithClock &
-  WithIds &
-  WithLog &
-  WithEvents &
-  WithSheets;
+export type WriteContext = LeaveContext & WithSite & WithLog & WithSheets;
 
 /** How a kind is written: the name of its sheet, and its columns. */
 export type ColumnsOf = <Kind extends ListKind>(
@@ -67,6 +62,13 @@ export interface FileWording {
     paper: ReadPaper,
     how: { format: FileFormat; locale: Locale; at: Date; sheets: Sheets },
   ) => Promise<Uint8Array[]>;
+  archive: ArchiveWording;
+}
+
+interface Written {
+  rowsWritten: number;
+  places: FilePlace[];
+  archive?: PackedArchive;
 }
 
 const rowsPerPiece = 250;
@@ -74,48 +76,29 @@ const rowsPerPiece = 250;
 const rowsPerPieceOf: Partial<Record<ListKind, number>> = { NUMBERS: 1_000 };
 /** Made into cells within a millisecond or two; then the node answers others. */
 const rowsAtOnce = 25;
-/** How much longer the writer rests than it worked: what is left is the sale's. */
-const restShare = 3;
-const leaseMilliseconds = 60_000;
-const renewMilliseconds = 1_000;
-const restMillisecondsMax = 5_000;
 const attemptsMax = 5;
 const dayMilliseconds = 86_400_000;
 
-/** Ends the writing of a file for good, and says why. */
-class FileFailed extends Error {
-  readonly failure: FileFailure;
-  constructor(failure: FileFailure) {
-    super(failure);
-    this.failure = failure;
-  }
-}
-
-/** The file is not ours to write any more: it was canceled, or another node has it. */
-class FileLost extends Error {}
-
 /**
- * Writes the files that wait, one after the other, until there are none or the node is told to stop
- * (docs/algorithms/files.md, "States"). Returns how many were made ready.
+ * Writes the files of a lane that wait, one after the other, until there are none or the node is told to stop
+ * (docs/algorithms/files.md, "States"). By default those of both. Returns how many were made ready.
  */
 export async function writeFiles(
   context: WriteContext,
   wording: FileWording,
   signal: AbortSignal = new AbortController().signal,
+  lane?: FileLane,
 ): Promise<number> {
   let ready = 0;
   while (!signal.aborted) {
-    const file = await claimFile(context.db, { now: context.clock.now(), leaseUntil: leaseUntil(context) });
+    const now = context.clock.now();
+    const file = await claimFile(context.db, { now, leaseUntil: leaseUntil(context), lane });
     if (file === null) break;
     const outcome = await writeFile(context, file, wording, signal);
     if (outcome === 'LEFT') break;
     if (outcome === 'READY') ready += 1;
   }
   return ready;
-}
-
-function leaseUntil({ clock }: WithClock): Date {
-  return new Date(clock.now().getTime() + leaseMilliseconds);
 }
 
 /** ENDED: it failed for good, or is not ours any more. LEFT: for the next run, after a failure that may pass. */
@@ -129,11 +112,13 @@ async function writeFile(
   try {
     if (file.attempt > attemptsMax) throw new FileFailed('UNEXPECTED');
     await deletePieces(db, file.id, file.attempt);
-    const { rowsWritten, places } = await writeRows(context, file, wording, signal);
+    const { rowsWritten, places, archive } = await writeRows(context, file, wording, signal);
     return await db.transaction().execute(async (tx) => {
       const at = context.clock.now();
       const expiresAt = new Date(at.getTime() + staffLimits.fileDays * dayMilliseconds);
-      const isReady = await updateFileReady(tx, file, { rowsWritten, places, at, expiresAt });
+      const sha256 = archive?.written.sha256 ?? null;
+      const isReady = await updateFileReady(tx, file, { rowsWritten, places, sha256, at, expiresAt });
+      if (isReady && archive !== undefined) await writeArchiveAudit(context, tx, archive);
       if (isReady && file.scheduleId !== null) await tellReady(context, tx, file, at);
       return isReady ? 'READY' : 'ENDED';
     });
@@ -164,13 +149,18 @@ async function writeRows(
   file: FileRow,
   wording: FileWording,
   signal: AbortSignal,
-): Promise<{ rowsWritten: number; places: FilePlace[] }> {
+): Promise<Written> {
   const { kind, locale, format, filter } = file;
   const before = context.clock.now();
   const actor = await readStaffActor(context, file.staffId);
   if (actor === null) throw new FileFailed('RIGHTS_ENDED');
+  if (kind === 'ARCHIVE')
+    return await writeArchiveFile(context, file, { actor, wording: wording.archive, signal });
   const { organizerId = null, eventId = null } = filter;
-  const events = await eventsWithRight(context, { actor, right: fileRights[kind], organizerId, eventId });
+  // A list of the installation has no place: its right is asked for without one.
+  const events = isOfInstallation(kind)
+    ? []
+    : await eventsWithRight(context, { actor, right: fileRights[kind], organizerId, eventId });
   const places = events.map(({ id, organizerId: organizer }) => {
     const place = { eventId: id, organizerId: organizer };
     return { ...place, hasSums: seesSums(actor, kind, place) };
@@ -180,8 +170,8 @@ async function writeRows(
   }
   if (kind === 'PAPER') return await writePaper(context, file, { events, places, wording, signal });
   if (!isSheetFormat(format)) throw new FileFailed('UNEXPECTED');
-  const source = await openRows(context, kind, { filter, events, before });
-  const rowsExpected = await countRows(source, events);
+  const parts = await openRows(context, kind, { filter, events, before });
+  const rowsExpected = await countRows(parts);
   if ((rowsExpected ?? 0) > staffLimits.fileRowsMax) throw new FileFailed('TOO_LARGE');
   const { name, columns } = wording.columnsOf(kind, {
     ...{ locale, actor, hasSums: places.some(({ hasSums }) => hasSums) },
@@ -191,13 +181,13 @@ async function writeRows(
   try {
     const progress = { rowsWritten: 0, rowsExpected };
     const store = storePieces(context, file);
-    const pace = paceOf(context, file, places, progress, signal);
+    const pace = paceOf(context, file, { places, progress, signal });
     const pieces = { before: () => pace.rest(), rows: rowsPerPieceOf[kind] ?? rowsPerPiece };
-    for await (const rows of piecesOf(source, events, pieces)) {
+    for await (const rows of piecesOf(parts, pieces)) {
       progress.rowsWritten += rows.length;
       if (progress.rowsWritten > staffLimits.fileRowsMax) throw new FileFailed('TOO_LARGE');
       const cells = await cellsOf(rows, columns);
-      await store.add(await pace.uncounted(() => writer.write(cells)));
+      await store.add(await pace.besides(() => writer.write(cells)));
     }
     await store.add(await writer.end());
     await store.end();
@@ -217,11 +207,11 @@ async function writePaper(
     wording: FileWording;
     signal: AbortSignal;
   },
-): Promise<{ rowsWritten: number; places: FilePlace[] }> {
+): Promise<Written> {
   const { events, places, wording, signal } = about;
   const { format, locale, filter } = file;
   const progress = { rowsWritten: 0, rowsExpected: null };
-  const pace = paceOf(context, file, places, progress, signal);
+  const pace = paceOf(context, file, { places, progress, signal });
   const eventIds = events.map(({ id }) => id);
   const paper = await readPaper(context, { eventIds, filter, beforeEach: () => pace.rest() });
   // Behind the last event nothing is left to rest for.
@@ -248,13 +238,10 @@ function headOf({ name, kind }: { name: string; kind: SheetColumn<never>['kind']
 }
 
 /** Null where the rows cannot be counted in time; they are written nevertheless. */
-async function countRows<Event>(
-  source: { count(event: Event): Promise<number> },
-  events: readonly Event[],
-): Promise<number | null> {
+async function countRows(parts: readonly Pick<RowPart<never>, 'count'>[]): Promise<number | null> {
   let rows = 0;
   try {
-    for (const event of events) rows += await source.count(event);
+    for (const part of parts) rows += await part.count();
     return rows;
   } catch {
     return null;
@@ -263,62 +250,16 @@ async function countRows<Event>(
 
 /** The rows piece by piece; `before` is awaited before each. */
 async function* piecesOf<Row>(
-  source: RowSource<Row>,
-  events: Parameters<RowSource<Row>['read']>[0][],
+  parts: readonly RowPart<Row>[],
   { before, rows: rowsAtMost }: { before: () => Promise<void>; rows: number },
 ): AsyncGenerator<Row[]> {
-  for (const event of events) {
+  for (const part of parts) {
     let after: RowKey | null = null;
     do {
       await before();
-      const piece: Awaited<ReturnType<RowSource<Row>['read']>> = await source.read(event, after, rowsAtMost);
+      const piece: Awaited<ReturnType<RowPart<Row>['read']>> = await part.read(after, rowsAtMost);
       if (piece.rows.length > 0) yield piece.rows;
       after = piece.after;
     } while (after !== null);
   }
-}
-
-/**
- * How a file is written beside a sale. `rest`: before each piece, a rest by how long the one before took, and a look. `look`: at the
- * rights of now and at whose the file is, and each second a renewal of the lease. `uncounted`: work of a thread that gives way to the
- * sale by itself, so nothing rests for it.
- */
-function paceOf(
-  context: WriteContext,
-  file: FileRow,
-  places: readonly FilePlace[],
-  progress: { rowsWritten: number; rowsExpected: number | null },
-  signal: AbortSignal,
-) {
-  const { clock, db } = context;
-  let beganAt: number | null = null;
-  let renewedAt = Number.NEGATIVE_INFINITY;
-  async function look(): Promise<void> {
-    signal.throwIfAborted();
-    const actor = await readStaffActor(context, file.staffId);
-    if (actor === null || !mayHaveFile(actor, file.kind, places)) throw new FileFailed('RIGHTS_ENDED');
-    if (!(await isFileOurs(db, file))) throw new FileLost();
-    const at = clock.milliseconds();
-    if (at - renewedAt < renewMilliseconds) return;
-    renewedAt = at;
-    await renewLease(db, file, { ...progress, leaseUntil: leaseUntil(context) });
-  }
-  return {
-    look,
-    async rest(): Promise<void> {
-      signal.throwIfAborted();
-      if (beganAt !== null) {
-        const worked = clock.milliseconds() - beganAt;
-        await wait(Math.min(restShare * worked, restMillisecondsMax), undefined, { signal });
-      }
-      beganAt = clock.milliseconds();
-      await look();
-    },
-    async uncounted<Result>(work: () => Promise<Result>): Promise<Result> {
-      const from = clock.milliseconds();
-      const result = await work();
-      if (beganAt !== null) beganAt += clock.milliseconds() - from;
-      return result;
-    },
-  };
 }

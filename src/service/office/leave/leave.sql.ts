@@ -162,7 +162,7 @@ function rowsOf(table: string, { by }: LeavingRows, leaver: Leaver, eventId: Uui
 }
 
 /** A piece of so many rows at most; those of a megabyte one by one. */
-const atOnce = { wide: 4, usual: 2_000 };
+const atOnce = { wide: 4, usual: 500 };
 
 /** The rows of a table that leave, as lines of JSON, piece by piece and in the order of its key. `eventId`: of one event. */
 export async function* selectRows(

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { commandNamed } from '#src/app/operate/commands.ts';
 import { leavingTables, tablesThatLeave } from '#src/domain/leave/leaving-tables.ts';
 import { operator } from '#src/domain/policy/actor.ts';
+import { columnsOfLevel } from '#src/domain/privacy/data-levels.ts';
 import { personalData } from '#src/domain/privacy/personal-data.ts';
 import { openZip } from '#src/gateway/archive/zip-reader.ts';
 import { openDeployment } from '#test/support/deployment/deployment.ts';
@@ -37,6 +38,18 @@ describe('the list of what leaves', () => {
       Object.keys(columns).filter((column) => !known.get(table)?.includes(column)),
     );
     expect(unknown).toEqual([]);
+  });
+
+  // docs/algorithms/privacy.md, "Levels": those of links that their receiver has, and that the other installation cannot make.
+  test('lets no secret leave but two digests of links', () => {
+    const emptied: readonly (string | undefined)[] = ['NULL', 'OBJECT', 'DASH'];
+    const leave = new Map(tablesThatLeave);
+    const secrets = columnsOfLevel('SECRET').filter((name) => {
+      const [table = '', column = ''] = name.split('.');
+      const rows = leave.get(table);
+      return rows !== undefined && !emptied.includes(rows.columns?.[column]);
+    });
+    expect(secrets).toEqual(['ticket_transfer.token_hash', 'till_along.token_hash']);
   });
 
   test('lets no row leave that points to one that stays', () => {

@@ -85,7 +85,7 @@ export async function* selectList(
   yield* fetched<{ cells: Cell[] }, Cell[]>(
     tx,
     openLists[list].select(id, slug, agreed),
-    2_000,
+    500,
     ({ cells }) => cells,
   );
 }

@@ -4,9 +4,13 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { LeavingRows } from '#src/domain/leave/leaving-tables.ts';
 import type { TableColumns } from './leave.sql.ts';
 
-/** Until the transaction ends nobody else reads an archive back. */
+/**
+ * Until the transaction ends nobody else reads an archive back. A spread database asks all events on one connection for each machine: else
+ * Citus refuses to write the organizer after it.
+ */
 export async function lockReading(tx: Transaction<DB>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('read-back', 0))`.execute(tx);
+  await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true),
+    pg_advisory_xact_lock(hashtextextended('read-back', 0))`.execute(tx);
 }
 
 /** The name of what is here already: the organizer, or an event by its id; null where all of it is new. */

@@ -1,6 +1,7 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
+import type { Uuid } from '#src/domain/ids.ts';
 import type { Grant } from '#src/domain/policy/grant.ts';
 import type { WithDb } from '../../ports.ts';
 import type { OfferView } from '../../selling/event/event-view.ts';
@@ -15,15 +16,23 @@ export interface NamedGrant extends Grant {
 export async function namesOfGrants(context: WithDb, grants: readonly Grant[]): Promise<NamedGrant[]> {
   const organizerIds = grants.flatMap(({ organizerId }) => organizerId ?? []);
   const eventIds = grants.flatMap(({ eventId }) => eventId ?? []);
-  const organizers = await selectOrganizerNames(context.db, organizerIds);
+  const organizerNames = await namesOfOrganizers(context, organizerIds);
   const events = await selectEventNames(context.db, eventIds);
-  const organizerNames = new Map(organizers.map(({ id, name }) => [id, name]));
   const eventNames = new Map(events.map(({ id, name }) => [id, name]));
   return grants.map((grant) => ({
     ...grant,
     organizerName: organizerNames.get(grant.organizerId ?? '') ?? null,
     eventName: eventNames.get(grant.eventId ?? '') ?? null,
   }));
+}
+
+/** Names of organizers by their ids. */
+export async function namesOfOrganizers(
+  { db }: WithDb,
+  ids: readonly Uuid[],
+): Promise<ReadonlyMap<Uuid, string>> {
+  const organizers = await selectOrganizerNames(db, [...new Set(ids)]);
+  return new Map(organizers.map(({ id, name }) => [id, name]));
 }
 
 /** The same without its ticket type and its variant: what a group of offers is called. */

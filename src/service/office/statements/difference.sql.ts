@@ -65,14 +65,24 @@ const isInState: Record<DifferenceState, RawBuilder<unknown>> = {
   OVER: sql`d.over_at is not null and d.settled_at is null`,
 };
 
-function wanted({ state, kind, accountId, month }: DifferenceFilter): RawBuilder<unknown> {
+/** Days of a month: `2026-11`. */
+export function inMonth(day: RawBuilder<unknown>, month: string): RawBuilder<unknown> {
+  const first = sql`${`${month}-01`}::date`;
+  return sql`${day} >= ${first} and ${day} < ${first} + interval '1 month'`;
+}
+
+/** `foundBefore`: as a list was at that time. */
+export interface FoundDifferences extends DifferenceFilter {
+  foundBefore?: Date;
+}
+
+function wanted({ state, kind, accountId, month, foundBefore }: FoundDifferences): RawBuilder<unknown> {
   const conditions = [
     state ? isInState[state] : sql`true`,
     ...(kind ? [sql`d.kind = ${kind}`] : []),
     ...(accountId ? [sql`d.account_id = ${accountId}::uuid`] : []),
-    ...(month
-      ? [sql`d.day >= ${`${month}-01`}::date and d.day < ${`${month}-01`}::date + interval '1 month'`]
-      : []),
+    ...(month ? [inMonth(sql`d.day`, month)] : []),
+    ...(foundBefore ? [sql`d.found_at < ${foundBefore}`] : []),
   ];
   return sql.join(conditions, sql` and `);
 }
@@ -80,7 +90,7 @@ function wanted({ state, kind, accountId, month }: DifferenceFilter): RawBuilder
 /** The latest day first. */
 export async function selectDifferences(
   db: Db,
-  filter: DifferenceFilter,
+  filter: FoundDifferences,
   { after, first }: { after: readonly [day: string, id: Uuid] | null; first: number },
 ): Promise<DifferenceRow[]> {
   const { rows } = await sql<DifferenceRow>`
@@ -99,7 +109,7 @@ export async function selectDifference(db: Db, id: Uuid): Promise<DifferenceRow 
 /** How many there are of each kind, and their sums. */
 export async function selectDifferenceSums(
   db: Db,
-  filter: DifferenceFilter,
+  filter: FoundDifferences,
 ): Promise<{ kind: DifferenceKind; count: number; cents: number }[]> {
   const { rows } = await sql<{ kind: DifferenceKind; count: number; cents: number }>`
     select d.kind, count(*)::int as count, sum(d.cents)::float8 as cents from statement_difference d

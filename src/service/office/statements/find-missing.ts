@@ -12,17 +12,16 @@ import { type Judgement, judgeLines, type MatchContext } from './judge-lines.ts'
 import {
   endDifferences,
   insertMissing,
-  type LineToMatch,
   selectCoverage,
   selectLinesOf,
+  selectLinked,
   selectMissingOf,
   selectMissingPayments,
   updateLines,
 } from './match.sql.ts';
 import {
-  eventsAtOnce,
+  type MovementKey,
   type PaymentKey,
-  type PaymentRow,
   selectCaptured,
   selectSent,
   selectTakenBack,
@@ -46,7 +45,10 @@ interface Scope {
   coverage: Awaited<ReturnType<typeof selectCoverage>>;
 }
 
-/** Money of ours in days that an account has been read of, and that no line is about (docs/algorithms/statements.md, "States"). */
+/**
+ * Money of ours in days that an account has been read of, and that no line is about (docs/algorithms/statements.md, "States"). Only
+ * what the account covers can be missing in it, so nothing else is read; what was found before is looked at in any case.
+ */
 export async function findMissing(
   context: MatchContext,
   account: AccountRow,
@@ -56,47 +58,60 @@ export async function findMissing(
   const scope = await scopeOf(context, account);
   const [firstDay, lastDay] = [scope.own.days[0]?.firstDay, scope.own.days.at(-1)?.lastDay];
   if (firstDay === undefined || lastDay === undefined) return;
+  const { db } = context;
+  const first = paymentsAtOnce;
+  const judgeAll = async (pages: AsyncIterable<MovementKey[]>) => {
+    for await (const keys of pages) await judge(context, scope, keys);
+  };
+  await judgeAll(pagesOf((after) => selectMissingPayments(db, account.id, { after, first }), signal));
+  const pairs = scope.coverage.filter(({ accountId }) => accountId === account.id);
+  if (pairs.length === 0) return;
   const zone = zoneOfSource[account.source];
   const time = {
     from: instantIn(firstDay, '00:00:00', zone),
-    until: instantIn(plusDays(lastDay, 1), '00:00:00', zone),
+    // Later money has time left to come.
+    until: instantIn(plusDays(lastDay, 1 - graceDays[account.source]), '00:00:00', zone),
   };
-  await judge(context, scope, await selectMissingPayments(context.db, account.id));
-  for (let at = 0; at < eventIds.length; at += eventsAtOnce) {
-    const of = { eventIds: eventIds.slice(at, at + eventsAtOnce), ...time };
-    for (let after: Uuid | null = null; ; ) {
-      signal?.throwIfAborted();
-      const page: PaymentRow[] = await selectCaptured(context.db, of, {
-        cents: null,
-        after,
-        first: paymentsAtOnce,
-      });
-      const ids = page.map((row) => row.paymentId);
-      const lines: LineToMatch[] = await selectLinesOf(context.db, ids);
-      const known = new Set(lines.map((line) => line.paymentId));
-      await judge(
-        context,
-        scope,
-        page.filter(({ paymentId }) => !known.has(paymentId)),
-      );
-      after = page.at(-1)?.paymentId ?? null;
-      if (page.length < paymentsAtOnce) break;
-    }
-    const sent = await selectSent(context.db, of, null);
-    const taken = await selectTakenBack(context.db, of.eventIds);
-    for (let from = 0; from < sent.length + taken.length; from += paymentsAtOnce) {
-      const keys: (PaymentKey & { id?: Uuid })[] = [...sent, ...taken].slice(from, from + paymentsAtOnce);
-      const lines = await selectLinesOf(
-        context.db,
-        keys.map(({ paymentId }) => paymentId),
-      );
-      const refunds = new Set(lines.map(({ refundId }) => refundId));
-      await judge(
-        context,
-        scope,
-        keys.filter(({ id }) => id === undefined || !refunds.has(id)),
-      );
-    }
+  for (const eventId of eventIds) {
+    const of = (after: Uuid | null) => ({ eventId, pairs, after, first });
+    const captured = pagesOf((after) => selectCaptured(db, of(after), time), signal);
+    await judgeAll(unlinked(db, captured, ({ paymentId }) => paymentId));
+    const sent = pagesOf((after) => selectSent(db, of(after), time), signal);
+    await judgeAll(unlinked(db, sent, ({ refundId }) => refundId));
+    await judgeAll(pagesOf((after) => selectTakenBack(db, of(after)), signal));
+  }
+}
+
+/** Page after page, each behind the last key of the one before. */
+async function* pagesOf(
+  read: (after: Uuid | null) => Promise<MovementKey[]>,
+  signal?: AbortSignal,
+): AsyncGenerator<MovementKey[]> {
+  for (let after: Uuid | null = null; ; ) {
+    signal?.throwIfAborted();
+    const keys: MovementKey[] = await read(after);
+    yield keys;
+    after = keys.at(-1)?.id ?? null;
+    if (keys.length < paymentsAtOnce) return;
+  }
+}
+
+/** The movements of pages that no line of any account leads to. */
+async function* unlinked(
+  db: MatchContext['db'],
+  pages: AsyncIterable<MovementKey[]>,
+  idOf: (linked: { paymentId: Uuid; refundId: Uuid | null }) => Uuid | null,
+): AsyncGenerator<MovementKey[]> {
+  for await (const keys of pages) {
+    const linked = new Set(
+      (
+        await selectLinked(
+          db,
+          keys.map(({ paymentId }) => paymentId),
+        )
+      ).map(idOf),
+    );
+    yield keys.filter(({ id }) => !linked.has(id));
   }
 }
 

@@ -44,7 +44,7 @@ export async function listDifferences(
 ): Promise<Page<DifferenceView>> {
   const { actor, filter, after = null } = asked;
   requireRight(actor, 'statement.read', installation);
-  checkFilter(filter);
+  checkedDifferenceFilter(filter);
   const first = pageLength(asked.first);
   const from = after === null ? null : readCursor(after, ['string', 'string']);
   if (from !== null && (!isUuid(from[1]) || !/^\d{4}-\d\d-\d\d$/.test(from[0])))
@@ -76,22 +76,26 @@ export async function sumDifferences(
   { actor, filter }: { actor: Actor; filter: DifferenceFilter },
 ): Promise<{ kind: DifferenceKind; count: number; cents: number }[]> {
   requireRight(actor, 'statement.read', installation);
-  checkFilter(filter);
+  checkedDifferenceFilter(filter);
   const sums = await selectDifferenceSums(db, filter);
   return sums.toSorted(
     (one, other) => differenceKinds.indexOf(one.kind) - differenceKinds.indexOf(other.kind),
   );
 }
 
-function checkFilter({ accountId, month }: DifferenceFilter): void {
+/** The same filter. Refusal: INVALID_INPUT for an account or a month that is none. */
+export function checkedDifferenceFilter(filter: DifferenceFilter): DifferenceFilter {
+  const { accountId, month } = filter;
   if (accountId && !isUuid(accountId)) throw new DomainError('INVALID_INPUT', { field: 'accountId' });
   if (month && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
     throw new DomainError('INVALID_INPUT', { field: 'month' });
+  return filter;
 }
 
-async function differenceViews(
+/** Differences with names and numbers of orders; `actor` null: of no person who looks. */
+export async function differenceViews(
   db: WithDb['db'],
-  actor: Actor,
+  actor: Actor | null,
   rows: readonly DifferenceRow[],
 ): Promise<DifferenceView[]> {
   const staff = rows
@@ -107,7 +111,7 @@ async function differenceViews(
     accountText: accountText(row),
     state: row.settledAt !== null ? 'SETTLED' : row.overAt !== null ? 'OVER' : 'OPEN',
     takenBy: takenBy === null ? null : { id: takenBy, name: names.get(takenBy) ?? '' },
-    isMine: actor.kind === 'staff' && isSamePerson(actor, takenBy),
+    isMine: actor?.kind === 'staff' && isSamePerson(actor, takenBy),
     settledBy: settledBy === null ? null : (names.get(staffIdOf(settledBy) ?? '') ?? settledBy),
     ownOrderNumber: numbers.find(({ paymentId }) => paymentId === row.paymentId)?.number ?? null,
   }));

@@ -21,11 +21,11 @@ import { matchTransfers } from './match-transfers.ts';
 import {
   eventsAtOnce,
   type PaymentKey,
-  selectCaptured,
+  selectCapturedOf,
   selectEventIds,
   selectNamed,
   selectNamedRefunds,
-  selectSent,
+  selectSentOf,
 } from './ours.sql.ts';
 import {
   type AccountRow,
@@ -284,8 +284,7 @@ async function candidatesOf(
   for (let at = 0; at < eventIds.length; at += eventsAtOnce) {
     const of = { eventIds: eventIds.slice(at, at + eventsAtOnce), ...time };
     if (incoming.length > 0) {
-      const asked = { cents: incoming, after: null, first: candidatesMax };
-      const paid = await selectCaptured(db, of, asked);
+      const paid = await selectCapturedOf(db, of, { cents: incoming, first: candidatesMax });
       for (const { provider, method, settledAt, capturedCents, ...key } of paid) {
         if (!mayHold(source, provider, method) || settledAt === null || dayIn(settledAt, zone) !== day)
           continue;
@@ -293,7 +292,7 @@ async function candidatesOf(
       }
     }
     if (outgoing.length > 0) {
-      for (const { amountCents, eventId, paymentId } of await selectSent(db, of, outgoing))
+      for (const { amountCents, eventId, paymentId } of await selectSentOf(db, of, outgoing))
         found.push({ eventId, paymentId, cents: -amountCents });
     }
   }

@@ -1,9 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { LineKind, StatementSource } from '#src/domain/statement/statement-line.ts';
 import type { DifferenceKind, LineState } from '#src/domain/statement/statement-state.ts';
-import type { PaymentKey } from './ours.sql.ts';
+import type { CoveredPair, MovementKey, PaymentKey } from './ours.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -37,11 +37,16 @@ export async function selectOpenLines(
   accountId: Uuid,
   { after, first }: { after: Uuid | null; first: number },
 ): Promise<LineToMatch[]> {
-  const { rows } = await sql<LineToMatch>`
+  // Each of both has an index of its own; together they would be sorted anew for each page.
+  const page = (isOpen: RawBuilder<unknown>) => sql`(
     select ${columns} from statement_line
-    where account_id = ${accountId} and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
-      and (state is null or state not in ('MATCHED', 'LATE', 'TRANSFER_BETWEEN_OWN', 'TARIFF', 'RESERVED'))
-    order by id limit ${first}`.execute(db);
+    where account_id = ${accountId} and ${after === null ? sql`true` : sql`id > ${after}::uuid`} and ${isOpen}
+    order by account_id, id limit ${first})`;
+  const { rows } = await sql<LineToMatch>`
+    select * from (
+      ${page(sql`state is null`)} union all
+      ${page(sql`state not in ('MATCHED', 'LATE', 'TRANSFER_BETWEEN_OWN', 'TARIFF', 'RESERVED')`)}
+    ) l order by id limit ${first}`.execute(db);
   return rows;
 }
 
@@ -50,6 +55,18 @@ export async function selectLinesOf(db: Db, paymentIds: readonly Uuid[]): Promis
   if (paymentIds.length === 0) return [];
   const { rows } = await sql<LineToMatch>`
     select ${columns} from statement_line where payment_id = any(${[...paymentIds]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Payments of these that lines lead to, and the refunds of them, in any account. */
+export async function selectLinked(
+  db: Db,
+  paymentIds: readonly Uuid[],
+): Promise<{ paymentId: Uuid; refundId: Uuid | null }[]> {
+  if (paymentIds.length === 0) return [];
+  const { rows } = await sql<{ paymentId: Uuid; refundId: Uuid | null }>`
+    select distinct payment_id as "paymentId", refund_id as "refundId" from statement_line
+    where payment_id = any(${[...paymentIds]}::uuid[])`.execute(db);
   return rows;
 }
 
@@ -98,19 +115,13 @@ export async function updateLines(db: Db, lines: readonly MatchedLine[]): Promis
     where l.id = r.id`.execute(db);
 }
 
-export async function selectCoverage(
-  db: Db,
-): Promise<{ accountId: Uuid; provider: string; method: string }[]> {
-  const { rows } = await sql<{ accountId: Uuid; provider: string; method: string }>`
+export async function selectCoverage(db: Db): Promise<(CoveredPair & { accountId: Uuid })[]> {
+  const { rows } = await sql<CoveredPair & { accountId: Uuid }>`
     select account_id as "accountId", provider, method from statement_coverage`.execute(db);
   return rows;
 }
 
-export async function insertCoverage(
-  db: Db,
-  accountId: Uuid,
-  pairs: readonly { provider: string; method: string }[],
-): Promise<void> {
+export async function insertCoverage(db: Db, accountId: Uuid, pairs: readonly CoveredPair[]): Promise<void> {
   for (const { provider, method } of pairs) {
     await db
       .insertInto('statement_coverage')
@@ -162,11 +173,17 @@ export async function selectMissingOf(
   return rows;
 }
 
-/** Payments with a difference of ours that is not over. */
-export async function selectMissingPayments(db: Db, accountId: Uuid): Promise<PaymentKey[]> {
-  const { rows } = await sql<PaymentKey>`
-    select distinct event_id as "eventId", payment_id as "paymentId" from statement_difference
-    where line_id is null and over_at is null and account_id = ${accountId}`.execute(db);
+/** Payments with a difference of ours that is not over, by their ids. */
+export async function selectMissingPayments(
+  db: Db,
+  accountId: Uuid,
+  { after, first }: { after: Uuid | null; first: number },
+): Promise<MovementKey[]> {
+  const { rows } = await sql<MovementKey>`
+    select distinct event_id as "eventId", payment_id as "paymentId", payment_id as id from statement_difference
+    where line_id is null and over_at is null and account_id = ${accountId}
+      and ${after === null ? sql`true` : sql`payment_id > ${after}::uuid`}
+    order by payment_id limit ${first}`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
@@ -11,16 +11,18 @@ export interface PaymentKey {
   paymentId: Uuid;
 }
 
-/** Payments that a provider or we have named so. */
+/** Payments that a provider or we have named so. A subquery of its own looks each name up by the key; joined, all references are read. */
 export async function selectNamed(
   db: Db,
   names: readonly string[],
   providers: readonly string[],
 ): Promise<(PaymentKey & { name: string })[]> {
   const { rows } = await sql<PaymentKey & { name: string }>`
-    select event_id as "eventId", payment_id as "paymentId", reference as name from payment_reference
-    where provider = any(${[...providers]}::text[]) and kind in ('CHARGE', 'SETTLEMENT')
-      and reference = any(${[...names]}::text[])`.execute(db);
+    select r.event_id as "eventId", r.payment_id as "paymentId", n.name from unnest(${[...names]}::text[]) n (name)
+    cross join lateral (
+      select event_id, payment_id from payment_reference
+      where provider = any(${[...providers]}::text[]) and kind in ('CHARGE', 'SETTLEMENT') and reference = n.name
+      offset 0) r`.execute(db);
   return rows;
 }
 
@@ -107,48 +109,111 @@ export async function selectEventIds(db: Db): Promise<Uuid[]> {
   return rows.map(({ id }) => id);
 }
 
-interface InEvents {
-  eventIds: readonly Uuid[];
+interface WithinTime {
   from: Date;
   until: Date;
 }
 
-/** Payments of one of these sums that were captured within the time; cents null: of any sum. */
-export async function selectCaptured(
+interface InEvents extends WithinTime {
+  eventIds: readonly Uuid[];
+}
+
+/** Payments of one of these sums that were captured within the time. */
+export async function selectCapturedOf(
   db: Db,
   { eventIds, from, until }: InEvents,
-  { cents, after, first }: { cents: readonly number[] | null; after: Uuid | null; first: number },
+  { cents, first }: { cents: readonly number[]; first: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     select ${paymentColumns} from payment p
     where p.event_id = any(${[...eventIds]}::uuid[]) and p.settled_at >= ${from} and p.settled_at < ${until} and p.captured_cents > 0
-      and ${cents === null ? sql`true` : sql`p.captured_cents = any(${[...cents]}::int[])`}
-      and ${after === null ? sql`true` : sql`p.id > ${after}::uuid`}
+      and p.captured_cents = any(${[...cents]}::int[])
     order by p.id limit ${first}`.execute(db);
   return rows;
 }
 
-/** Refunds that arrived within the time, with what was sent by hand; cents null: of any sum. */
-export async function selectSent(
+/** Refunds of one of these sums that arrived within the time. */
+export async function selectSentOf(
   db: Db,
   { eventIds, from, until }: InEvents,
-  cents: readonly number[] | null,
-): Promise<(PaymentKey & { id: Uuid; amountCents: number; settledAt: Date })[]> {
-  const isOne = (column: 'r' | 'm') =>
-    cents === null ? sql`true` : sql`${sql.ref(`${column}.amount_cents`)} = any(${[...cents]}::int[])`;
-  const { rows } = await sql<PaymentKey & { id: Uuid; amountCents: number; settledAt: Date }>`
-    select r.event_id as "eventId", r.payment_id as "paymentId", r.id, r.amount_cents as "amountCents", r.settled_at as "settledAt"
-    from refund r
-    where r.event_id = any(${[...eventIds]}::uuid[]) and r.status = 'DONE' and r.settled_at >= ${from} and r.settled_at < ${until}
-      and ${isOne('r')}`.execute(db);
+  cents: readonly number[],
+): Promise<(PaymentKey & { amountCents: number })[]> {
+  const { rows } = await sql<PaymentKey & { amountCents: number }>`
+    select event_id as "eventId", payment_id as "paymentId", amount_cents as "amountCents" from refund
+    where event_id = any(${[...eventIds]}::uuid[]) and status = 'DONE' and settled_at >= ${from} and settled_at < ${until}
+      and amount_cents = any(${[...cents]}::int[])`.execute(db);
+  return rows;
+}
+
+/** Payments of one provider by one method, which an account covers. */
+export interface CoveredPair {
+  provider: string;
+  method: string;
+}
+
+/** Movements of one event that an account covers, by their key: a page costs the rows that it passes, and no sorting. */
+interface PageOfEvent {
+  eventId: Uuid;
+  pairs: readonly CoveredPair[];
+  after: Uuid | null;
+  first: number;
+}
+
+/** A movement by its key, and the payment that it is of. */
+export interface MovementKey extends PaymentKey {
+  id: Uuid;
+}
+
+function isCovered(pairs: readonly CoveredPair[]): RawBuilder<unknown> {
+  const each = pairs.map(({ provider, method }) => sql`p.provider = ${provider} and p.method = ${method}`);
+  return each.length === 0 ? sql`false` : sql`(${sql.join(each, sql` or `)})`;
+}
+
+const behind = (id: RawBuilder<unknown>, after: Uuid | null) =>
+  after === null ? sql`true` : sql`${id} > ${after}::uuid`;
+
+/** Payments that were captured within the time. */
+export async function selectCaptured(
+  db: Db,
+  page: PageOfEvent,
+  { from, until }: WithinTime,
+): Promise<MovementKey[]> {
+  return await selectPayments(
+    db,
+    page,
+    sql`p.settled_at >= ${from} and p.settled_at < ${until} and p.captured_cents > 0`,
+  );
+}
+
+/** Refunds that arrived within the time. */
+export async function selectSent(
+  db: Db,
+  { eventId, pairs, after, first }: PageOfEvent,
+  { from, until }: WithinTime,
+): Promise<MovementKey[]> {
+  const { rows } = await sql<MovementKey>`
+    select r.event_id as "eventId", r.payment_id as "paymentId", r.id
+    from refund r join payment p on p.event_id = r.event_id and p.id = r.payment_id
+    where r.event_id = ${eventId} and ${behind(sql`r.id`, after)} and r.status = 'DONE'
+      and r.settled_at >= ${from} and r.settled_at < ${until} and ${isCovered(pairs)}
+    order by r.event_id, r.id limit ${first}`.execute(db);
   return rows;
 }
 
 /** Payments of which a bank took something back. */
-export async function selectTakenBack(db: Db, eventIds: readonly Uuid[]): Promise<PaymentKey[]> {
-  const { rows } = await sql<PaymentKey>`
-    select event_id as "eventId", id as "paymentId" from payment
-    where event_id = any(${[...eventIds]}::uuid[]) and status = 'CHARGED_BACK'`.execute(db);
+export async function selectTakenBack(db: Db, page: PageOfEvent): Promise<MovementKey[]> {
+  return await selectPayments(db, page, sql`p.status = 'CHARGED_BACK'`);
+}
+
+async function selectPayments(
+  db: Db,
+  { eventId, pairs, after, first }: PageOfEvent,
+  isWanted: RawBuilder<unknown>,
+): Promise<MovementKey[]> {
+  const { rows } = await sql<MovementKey>`
+    select p.event_id as "eventId", p.id as "paymentId", p.id from payment p
+    where p.event_id = ${eventId} and ${behind(sql`p.id`, after)} and ${isWanted} and ${isCovered(pairs)}
+    order by p.event_id, p.id limit ${first}`.execute(db);
   return rows;
 }
 

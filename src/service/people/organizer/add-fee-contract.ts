@@ -2,7 +2,7 @@ import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
-import { type FeeContract, feeContractLimits } from '#src/domain/pricing/fee-contract.ts';
+import { type FeeContract, wrongSums } from '#src/domain/pricing/fee-contract.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
@@ -22,7 +22,8 @@ export async function addFeeContract(
   const { actor, organizerId, contract, startsAt } = asked;
   requireRight(actor, 'fee.change', installation);
   if (!isUuid(organizerId)) throw new DomainError('NOT_FOUND');
-  requireSound(contract);
+  const wrong = wrongSums(contract);
+  if (wrong.length > 0) throw new Refusals(wrong.map((field) => new DomainError('INVALID_INPUT', { field })));
   return await context.db.transaction().execute(async (tx) => {
     await lockOrganizer(tx, organizerId);
     const organizer = await selectOrganizer(tx, organizerId);
@@ -42,15 +43,4 @@ export async function addFeeContract(
     });
     return organizerId;
   });
-}
-
-function requireSound({ basisPoints, fixedCents, minimumCents, freeCents, orderCents }: FeeContract): void {
-  const { basisPointsMax, centsMax } = feeContractLimits;
-  const amounts = { basisPoints, fixedCents, minimumCents, freeCents, orderCents };
-  const wrong = Object.entries(amounts).filter(([field, value]) => {
-    const most = field === 'basisPoints' ? basisPointsMax : centsMax;
-    return !Number.isSafeInteger(value) || value < 0 || value > most;
-  });
-  if (wrong.length > 0)
-    throw new Refusals(wrong.map(([field]) => new DomainError('INVALID_INPUT', { field })));
 }

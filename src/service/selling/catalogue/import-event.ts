@@ -2,11 +2,11 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { type EventDefinition, pictureNamesOf } from '#src/domain/catalogue/event-definition.ts';
 import type { ImportRefusal } from '#src/domain/catalogue/import-refusal.ts';
+import { withOrderFee } from '#src/domain/catalogue/with-fees.ts';
 import { withStatus } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, clock } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
-import { buyersOrderFeeCents, standardContract } from '#src/domain/pricing/fee-contract.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { ensureOrganizer } from '../../people/organizer/ensure-organizer.ts';
@@ -168,12 +168,14 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
   const organizerId = await ensureOrganizer(tx, given.organizer, { newId, now });
   const before = of === undefined ? null : await readDefinition(tx, of.eventId);
   const contract = await readFeeContract(tx, organizerId, now);
-  const written = {
-    ...given,
-    // The installation ranks its events; a tenant's draft says nothing of it.
-    ...(of !== undefined && { featured: before?.featured ?? 0 }),
-    orderFeeCents: buyersOrderFeeCents(contract ?? standardContract),
-  };
+  const written = withOrderFee(
+    {
+      ...given,
+      // The installation ranks its events; a tenant's draft says nothing of it.
+      ...(of !== undefined && { featured: before?.featured ?? 0 }),
+    },
+    contract,
+  );
   const saved = await saveEvent(tx, deps, written, organizerId);
   await rows.saveSeller(tx, saved.id, written.organizer, now);
   const stored = await readStored(tx, saved.id, { isLocked: true });

@@ -1,4 +1,4 @@
-import { fileRights, listKinds } from '#src/domain/file/file-kinds.ts';
+import { eventKinds, fileRights } from '#src/domain/file/file-kinds.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { ButtonLink } from '../../kit/ui/button.tsx';
 import { FileForm } from '../form/file-form.tsx';
@@ -9,11 +9,11 @@ import { useEventHead } from './frame/event-frame.tsx';
 export function Component() {
   const t = useText('officeFiles');
   const { id, rights } = useEventHead();
-  const kinds = listKinds.filter((kind) => rights.includes(fileRights[kind]));
+  const kinds = eventKinds.filter((kind) => rights.includes(fileRights[kind]));
   return (
     <OfficePart title={t('title')} actions={<ButtonLink to="/files">{t('toFiles')}</ButtonLink>}>
       <p>{t('lead')}</p>
-      {kinds.length > 0 && <FileForm kinds={kinds} filter={{ eventId: id }} />}
+      {kinds.length > 0 && <FileForm kinds={kinds} filters={{ filter: { eventId: id } }} />}
     </OfficePart>
   );
 }

@@ -1,10 +1,9 @@
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Tag } from '../../kit/ui/tag.tsx';
 import { DataTable, RowActs } from '../list/data-table.tsx';
+import { FileDownload, FileState } from '../list/file-state.tsx';
 import type { FilesQuery } from '../staff-api/files.gen.ts';
-import { numberText, timeText } from '../words/times.ts';
-import css from './files.module.css';
+import { timeText } from '../words/times.ts';
 import { useFileName } from './use-file-name.ts';
 
 type File = FilesQuery['files'][number];
@@ -35,7 +34,7 @@ export function FileTable({
       empty={<p>{t('none')}</p>}
       columns={[
         { key: 'file', label: t('file'), cell: nameOf },
-        { key: 'state', label: t('state'), cell: (file) => <State file={file} name={nameOf(file)} /> },
+        { key: 'state', label: t('state'), cell: (file) => <FileState file={file} name={nameOf(file)} /> },
         {
           key: 'askedAt',
           label: t('askedAt'),
@@ -53,16 +52,7 @@ export function FileTable({
           label: '',
           cell: (file) => (
             <RowActs>
-              {file.state === 'READY' && (
-                <a
-                  className={css.download}
-                  href={`/api/staff/files/${file.id}`}
-                  download
-                  aria-label={`${t('download')}: ${nameOf(file)}`}
-                >
-                  {t('download')}
-                </a>
-              )}
+              {file.state === 'READY' && <FileDownload id={file.id} name={nameOf(file)} />}
               <Button
                 tone="quiet"
                 isBusy={busyWith === file.id}
@@ -76,35 +66,5 @@ export function FileTable({
         },
       ]}
     />
-  );
-}
-
-function State({ file, name }: { file: File; name: string }) {
-  const t = useText('officeFiles');
-  const locale = useLocale();
-  const { state, rowsWritten, rowsExpected, failure } = file;
-  const tone = state === 'READY' ? 'ok' : state === 'FAILED' ? 'bad' : 'calm';
-  const rows = numberText(rowsWritten, locale);
-  return (
-    <span className={css.state}>
-      <Tag tone={tone}>{t(`state${state}`)}</Tag>
-      {state === 'WRITING' && rowsExpected !== null && rowsExpected > 0 && (
-        <progress
-          className={css.progress}
-          max={rowsExpected}
-          value={Math.min(rowsWritten, rowsExpected)}
-          aria-label={name}
-        />
-      )}
-      {state === 'WRITING' && (
-        <span className={css.soft}>
-          {rowsExpected === null
-            ? t('progressOpen', { rows })
-            : t('progress', { rows, all: numberText(rowsExpected, locale) })}
-        </span>
-      )}
-      {state === 'READY' && <span className={css.soft}>{t('rows', { count: rowsWritten })}</span>}
-      {failure !== null && <span className={css.soft}>{t(`fail${failure}`)}</span>}
-    </span>
   );
 }

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { fileKinds, fileRights } from '#src/domain/file/file-kinds.ts';
+import { fileRights, type ListKind, listKinds } from '#src/domain/file/file-kinds.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { FileForm } from '../form/file-form.tsx';
 import { useTold } from '../form/use-told.tsx';
+import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { hasRightAnywhere, useMe } from '../frame/load-frame.ts';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
+import { useReadyFile } from '../list/use-ready-file.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import {
@@ -20,14 +21,15 @@ import {
 import { FileTable } from './file-table.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
-const lookMilliseconds = 3_000;
-
 export async function loader(): Promise<FilesQuery> {
   const found = dataOf(await askStaff(files, {}));
   // Ready files that are read here are seen, and the bell says so no more.
   if (found.files.some(({ state }) => state === 'READY')) await askStaff(seeFiles, {});
   return found;
 }
+
+/** Lists of one event or one account, which are asked for at its page: the questions to holders, the lines of a statement. */
+const ofOne: readonly ListKind[] = ['HOLDERS', 'STATEMENT_LINES'];
 
 /** The person's own files and schedules. */
 export function Component() {
@@ -37,9 +39,9 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { notice, tell, refuse } = useTold();
   const { busyWith, call } = useCall<string>(refuse);
-  const announced = useReady(own);
-  // A file of holders has the questions of one event, and is asked for at its page.
-  const kinds = fileKinds.filter((kind) => kind !== 'HOLDERS' && hasRightAnywhere(me, fileRights[kind]));
+  const ask = useConfirmedAsk();
+  const announced = useReadyFile(own);
+  const kinds = listKinds.filter((kind) => !ofOne.includes(kind) && hasRightAnywhere(me, fileRights[kind]));
 
   const act = async (id: string, ask: () => ReturnType<typeof askStaff>, done: string) => {
     if (await call(ask, id)) tell(done);
@@ -53,7 +55,7 @@ export function Component() {
       </p>
       {kinds.length > 0 && (
         <OfficePart title={t('ask')}>
-          <FileForm kinds={kinds} filter={{}} />
+          <FileForm kinds={kinds} filters={{}} />
         </OfficePart>
       )}
       <OfficePart title={t('own')}>
@@ -61,7 +63,7 @@ export function Component() {
           files={own}
           busyWith={busyWith}
           onCancel={(id) => void act(id, () => askStaff(cancelFile, { id }), t('canceled'))}
-          onRepeat={(id) => void act(id, () => askStaff(repeatFile, { id }), t('asked'))}
+          onRepeat={(id) => void act(id, () => ask(repeatFile, { id }), t('asked'))}
         />
       </OfficePart>
       <OfficePart title={t('schedules')}>
@@ -73,24 +75,4 @@ export function Component() {
       </OfficePart>
     </OfficePage>
   );
-}
-
-/** Looks again while a file is under way; true once one of them became ready. */
-function useReady(own: FilesQuery['files']): boolean {
-  const { revalidate, state } = useRevalidator();
-  const [isAnnounced, setAnnounced] = useState(false);
-  const open = useRef(new Set<string>());
-  const isUnderWay = own.some(({ state: one }) => one === 'WAITING' || one === 'WRITING');
-  useEffect(() => {
-    if (own.some(({ id, state: one }) => one === 'READY' && open.current.has(id))) setAnnounced(true);
-    open.current = new Set(
-      own.filter(({ state: one }) => one === 'WAITING' || one === 'WRITING').map(({ id }) => id),
-    );
-  }, [own]);
-  useEffect(() => {
-    if (!isUnderWay || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), lookMilliseconds);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
-  return isAnnounced;
 }

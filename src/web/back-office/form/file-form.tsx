@@ -12,17 +12,11 @@ const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 const shownDays = 30;
 
+/** Filters of the list that a file is asked for from; each kind has its own. */
+export type FileFilters = Pick<AskForFileMutationVariables, 'filter' | 'shifts' | 'statements' | 'disputes'>;
+
 /** Asks for a list as a file, now or by itself from now on. */
-export function FileForm({
-  kinds,
-  filter,
-  shifts,
-}: {
-  kinds: readonly FileKind[];
-  filter: AskForFileMutationVariables['filter'];
-  /** The filter of the list of shifts. */
-  shifts?: AskForFileMutationVariables['shifts'];
-}) {
+export function FileForm({ kinds, filters }: { kinds: readonly FileKind[]; filters: FileFilters }) {
   const t = useText('officeFiles');
   const locale = useLocale();
   const [when, setWhen] = useState('now');
@@ -39,7 +33,7 @@ export function FileForm({
       saved={t(isNow ? 'asked' : 'scheduledNow')}
       send={async (text) => {
         const kind = kinds.find((one) => one === text('kind')) ?? (kinds[0] as FileKind);
-        const asked = { kind, filter, shifts, format: text('format') as FileFormat, locale };
+        const asked = { ...filters, kind, format: text('format') as FileFormat, locale };
         if (isNow) return await askStaff(askForFile, asked);
         return await askStaff(scheduleFile, {
           ...asked,

@@ -6,10 +6,12 @@ import { hasRightAnywhere } from '../frame/load-frame.ts';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
+import { files } from '../staff-api/files.gen.ts';
 import { me } from '../staff-api/frame.gen.ts';
 import { organizerPage } from '../staff-api/organizers.gen.ts';
 import { AboutForm } from './about-form.tsx';
 import { FeePart } from './fee-part.tsx';
+import { archivesOf, LeavePart } from './leave-part.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { TermsPart } from './terms-part.tsx';
@@ -22,13 +24,15 @@ export async function loader({ params }: LoaderFunctionArgs) {
   });
   const organizer = answer.data?.organizer ?? dataOf(answer).organizer;
   if (organizer === null) throw new Response(null, { status: 404 });
-  return organizer;
+  // The person's own archives of it, for who may have one.
+  const isOwner = organizer.rights.includes('organizer.leave');
+  return { organizer, own: isOwner ? dataOf(await askStaff(files, {})).files : null };
 }
 
 export function Component() {
   const t = useText('officeOrganizers');
   const terms = useText('officeTerms');
-  const organizer = useLoaderData<typeof loader>();
+  const { organizer, own } = useLoaderData<typeof loader>();
   const { id, version, name, taxNumber } = organizer;
   return (
     <OfficePage
@@ -62,6 +66,7 @@ export function Component() {
       <OfficePart title={t('limits')}>
         <LimitsForm key={id} organizer={organizer} />
       </OfficePart>
+      {own && <LeavePart key={id} organizerId={id} archives={archivesOf(own, id)} />}
     </OfficePage>
   );
 }

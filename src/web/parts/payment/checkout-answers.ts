@@ -29,13 +29,17 @@ export function seenIn<Cart extends AnyCart>(answer: GraphqlResult<{ cart: Cart 
 /** What a passing trouble is told with: the same asked later may be answered. */
 const passingCodes = new Set(['OFFLINE', 'UNEXPECTED', 'BUSY', 'TOO_MANY_REQUESTS', 'PAYMENT_UNAVAILABLE']);
 
+export function isPassing({ code }: CallRefusal): boolean {
+  return passingCodes.has(code);
+}
+
 /**
  * What it means that an order, sent once more for a hold that is gone, was refused: a clear no says that there never was
  * one, anything else that nobody knows.
  */
 export function lostOrderIn(refusals: readonly CallRefusal[]): Seen<never> {
   if (refusals.some(({ code }) => code === 'UNAUTHENTICATED')) return { is: 'ofCustomer' };
-  const passing = refusals.find(({ code }) => passingCodes.has(code));
+  const passing = refusals.find(isPassing);
   if (refusals.length > 0 && !passing) return { is: 'over' };
   return { is: 'unsure', refusal: passing ?? { code: 'UNEXPECTED' } };
 }

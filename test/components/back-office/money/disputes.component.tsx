@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { askForFile } from '#src/web/back-office/staff-api/files.gen.ts';
 import {
   acceptDispute,
+  endDispute,
   orderDisputes,
   sendDisputeEvidence,
   stateDispute,
   writeDisputeWords,
 } from '#src/web/back-office/staff-api/money/disputes.gen.ts';
 import { orderPage } from '#src/web/back-office/staff-api/orders.gen.ts';
-import { answerDispute, evidence, medDispute, openDispute } from '../../data/office-money.ts';
+import {
+  answerDispute,
+  answerDisputes,
+  evidence,
+  medDispute,
+  openDispute,
+  statedDispute,
+} from '../../data/office-money.ts';
 import { answerOrders, officeOrder, pixOrder } from '../../data/office-orders.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
@@ -80,6 +89,50 @@ test('a dispute that is over meanwhile is not accepted', async () => {
   await dialog().getByLabelText(t('acceptNote')).fill('O cartão era roubado.');
   await press(t('acceptGo'), dialog());
   await expect.element(dialog().getByText(text('error')('DISPUTE_OVER'))).toBeVisible();
+});
+
+test('the list is had as a file with the filters of the address', async () => {
+  answerDisputes(network);
+  network.answer(askForFile, () => data({ askForFile: { id: 'f1' } }));
+  const { text } = await office.enter('/money/disputes?state=LOST&kind=CARD');
+  await press(text('officeFiles')('whole'));
+  await press(text('officeFiles')('go'), dialog());
+  await expect
+    .poll(() => network.sent(askForFile))
+    .toMatchObject([{ kind: 'DISPUTES', disputes: { states: ['LOST'], kind: 'CARD' } }]);
+});
+
+describe('one that a person has stated', () => {
+  test('is ended by a person, with a reason and how it ended', async () => {
+    network.answer(endDispute, () => refused('DISPUTE_OF_PROVIDER'));
+    const { t, text } = await enter(statedDispute);
+    await press(t('end'));
+    await press(t('endGo'), dialog());
+    await expect.element(dialog().getByLabelText(t('endNote'))).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(endDispute)).toEqual([]);
+    await dialog().getByLabelText(t('endNote')).fill('O banco arquivou.');
+    await press(t('endGo'), dialog());
+    await expect.element(dialog().getByText(text('error')('DISPUTE_OF_PROVIDER'))).toBeVisible();
+    network.answer(endDispute, () => data({ endDispute: statedDispute.id }));
+    await dialog().getByLabelText(t('endAs')).selectOptions(t('endWON'));
+    await press(t('endGo'), dialog());
+    await seen(t('ended'));
+    const said = { id: statedDispute.id, note: 'O banco arquivou.' };
+    expect(network.sent(endDispute)).toEqual([
+      { ...said, state: 'WITHDRAWN' },
+      { ...said, state: 'WON' },
+    ]);
+  });
+
+  test.each([
+    ['the provider names', medDispute],
+    ['is over', { ...statedDispute, state: 'WITHDRAWN' as const, isAnswerable: false }],
+    ['an organizer reads', { ...statedDispute, rights: ['dispute.read', 'dispute.prepare'] }],
+  ])('has no such way where %s', async (_what, shown) => {
+    const { t } = await enter(shown);
+    await seen(t('storyTitle'));
+    expect(page.getByRole('button', { name: t('end') }).elements()).toEqual([]);
+  });
 });
 
 describe('on the page of an order', () => {

@@ -7,6 +7,7 @@ import {
   medDispute,
   nearDispute,
   openDispute,
+  statedDispute,
   wonDispute,
 } from '../../data/office-money.ts';
 import { answerOrders, officeOrder, pixOrder } from '../../data/office-orders.ts';
@@ -59,6 +60,12 @@ export const disputeLooks: readonly Look[] = [
     path: one,
     answer: ({ network }) => answerDispute(network, openDispute),
     open: async ({ text }) => await press(text('officeDisputes')('accept')),
+  },
+  {
+    name: 'before a dispute is ended by hand',
+    path: one,
+    answer: ({ network }) => answerDispute(network, statedDispute),
+    open: async ({ text }) => await press(text('officeDisputes')('end')),
   },
   {
     name: 'an order with disputes',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { askForFile } from '#src/web/back-office/staff-api/files.gen.ts';
 import {
   settleStatementDifference,
   takeStatementDifference,
@@ -8,6 +9,7 @@ import {
   answerStatements,
   everyDifference,
   lookedAt,
+  readBooks,
   settledDifference,
 } from '../../data/office-statements.ts';
 import { data, json } from '../../support/network.ts';
@@ -48,6 +50,24 @@ test('months are said in words, in the books and in the filter', async () => {
   const filter = page.getByLabelText(text('officeStatements')('month'), { exact: true });
   await filter.selectOptions(words);
   await expect.element(filter).toHaveValue('2031-03');
+});
+
+test('differences are had as a file with the filters of the address, and lines by account and month', async () => {
+  answerStatements(network);
+  network.answer(askForFile, () => data({ askForFile: { id: 'f1' } }));
+  const { text } = await office.enter(`${path}?state=SETTLED&kind=DOUBLED&month=2031-03`);
+  const [t, ofFiles] = [text('officeStatements'), text('officeFiles')];
+  await press(ofFiles('whole'));
+  await press(ofFiles('go'), dialog());
+  const asked = () => network.sent(askForFile).map(({ kind, statements }) => ({ kind, statements }));
+  const differences = { state: 'SETTLED', kind: 'DOUBLED', month: '2031-03', accountId: null };
+  await expect.poll(asked).toEqual([{ kind: 'DIFFERENCES', statements: differences }]);
+  await press(text('office')('close'), dialog());
+  const [account] = readBooks.statementAccounts;
+  await press(t('linesFile'));
+  await press(ofFiles('go'), dialog());
+  const lines = { accountId: account?.id, month: account?.months[0]?.month };
+  await expect.poll(asked).toMatchObject([{}, { kind: 'STATEMENT_LINES', statements: lines }]);
 });
 
 test('a difference is taken over who the page showed, and let go again', async () => {

@@ -7,7 +7,7 @@ import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 
 // `npm run sim -- <seed>` replays one, or goes on for as long as one likes.
-const allSeeds = [1, 7, 11, 300];
+const allSeeds = [1, 7, 300];
 const seeds = casesOf(1, allSeeds);
 const wanted = [
   ...(['paidByPix', 'paidByCard', 'declined', 'paidAgain', 'couponUses', 'extended'] as const),
@@ -30,7 +30,7 @@ const wantedDone = [
     'till sales, CASH',
     'tills closed',
   ],
-  ...['messages told again', 'lies told', 'nodes died', 'locks held'],
+  ...['messages told again', 'lies told', 'nodes died', 'locks held', 'people erased'],
 ];
 const heard = ['SOLD_OUT', 'PAYMENT_UNAVAILABLE', 'ORDER_NOT_PAYABLE', 'EVENT_CANCELED', 'PASS_REQUIRED'];
 
@@ -42,7 +42,7 @@ describe('a bad afternoon', async () => {
 
   test.each(seeds)('with seed %i leaves every invariant whole', async (seed) => {
     // Half of what people do is not buying, so an afternoon is long enough for both.
-    const result = await simulateSale(deployment, seed, times(80, 250), [other]);
+    const result = await simulateSale(deployment, seed, times(80, 110), [other]);
     results.push(result);
     expect(result.became.orders).toBeGreaterThan(3);
   });
@@ -51,7 +51,7 @@ describe('a bad afternoon', async () => {
     skip(results.length < allSeeds.length, 'not every seed was run');
     // Who comes first is not for the seed to say, so a rare thing may once be missing from the few that are always run.
     for (let seed = 301; seed <= 308 && missing().length > 0; seed += 1) {
-      results.push(await simulateSale(deployment, seed, 250, [other]));
+      results.push(await simulateSale(deployment, seed, 150, [other]));
     }
     expect(missing()).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import type { OutsideNumber } from '#src/domain/paper/outside-numbers.ts';
 
 /** Events with tickets that have no number yet, or that are to be looked through for some. */
 export async function selectEventsToNumber(db: Kysely<DB>, now: Date): Promise<Uuid[]> {
@@ -151,4 +152,47 @@ export async function selectLastNumber(db: Kysely<DB>, eventId: Uuid): Promise<n
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   return Number(row?.last ?? 0);
+}
+
+/** Locks numbers in their order, and returns what a city calls each of them; one that is not there is left out. */
+export async function lockNumbers(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  numbers: readonly number[],
+): Promise<Map<number, string | null>> {
+  const { rows } = await sql<{ number: string; outsideId: string | null }>`
+    select number, outside_id as "outsideId" from fiscal_number
+    where event_id = ${eventId} and number = any (${[...numbers]}::bigint[]) order by number for update`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ number, outsideId }) => [Number(number), outsideId]));
+}
+
+/** The numbers that have one of these outside ids, but for those that get another now. */
+export async function selectHoldersOf(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  lines: readonly OutsideNumber[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ number: string; outsideId: string }>`
+    select number, outside_id as "outsideId" from fiscal_number
+    where event_id = ${eventId} and outside_id = any (${lines.map(({ outsideId }) => outsideId)}::text[])
+      and number <> all (${lines.map(({ number }) => number)}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ number, outsideId }) => [outsideId, Number(number)]));
+}
+
+/** In two steps, for two tickets may exchange theirs. */
+export async function updateOutsideIds(
+  tx: Transaction<DB>,
+  eventId: Uuid,
+  lines: readonly OutsideNumber[],
+): Promise<void> {
+  const numbers = lines.map(({ number }) => number);
+  await sql`update fiscal_number set outside_id = null
+    where event_id = ${eventId} and number = any (${numbers}::bigint[]) and outside_id is not null`.execute(
+    tx,
+  );
+  await sql`update fiscal_number f set outside_id = n.outside_id
+    from unnest(${numbers}::bigint[], ${lines.map(({ outsideId }) => outsideId)}::text[]) n (number, outside_id)
+    where f.event_id = ${eventId} and f.number = n.number`.execute(tx);
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
+import { standardContract } from '#src/domain/pricing/fee-contract.ts';
+import { addFeeContract } from '#src/service/people/organizer/add-fee-contract.ts';
 import { statusOfBatch, statusOfSale } from '#src/service/selling/event/event-stock.ts';
 import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
 import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
@@ -148,6 +150,20 @@ test('a draft with problems is not shown, and its problems are told', async () =
   const preview = await readPagePreview(context, (await link(wrong)).token);
   expect(preview.event).toBeNull();
   expect(preview.problems.map(({ draftPath }) => draftPath.join('.'))).toEqual(['name.pt']);
+});
+
+describe('prices', () => {
+  test('have the fees of the contract in force, with the fixed fee of an order', async () => {
+    const root = staff(null, 'OWNER');
+    const contract = { ...standardContract, basisPoints: 1_000, orderCents: 350 };
+    await addFeeContract(context, { actor: root, organizerId: vertice, contract, startsAt: null });
+    const beto = await stored(staff(vertice), 'Beto');
+    const { view } = await shown(await draft('CONVENTION', beto, vertice), { actor: beto });
+    expect(view.orderFeeCents).toBe(350);
+    const { priceCents, feeCents } = view.batchById.get(batchOf(view, 'Sábado'))?.batch ?? {};
+    expect(feeCents).toBe((priceCents ?? 0) / 10);
+    expect((await shown(await draft())).view.orderFeeCents).toBe(0);
+  });
 });
 
 describe('a moment', () => {

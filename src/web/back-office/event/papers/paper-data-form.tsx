@@ -1,4 +1,4 @@
-import { musics } from '#src/domain/paper/event-papers.ts';
+import { musics, paperFieldLimits } from '#src/domain/paper/event-papers.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { SelectField } from '#src/web/kit/forms/select-field.tsx';
 import { useText } from '#src/web/kit/text/text.tsx';
@@ -58,7 +58,7 @@ export function PaperDataForm({ shown, isReadOnly }: { shown: ShownPapers; isRea
             label={t('outsideId')}
             hint={t('outsideIdHint')}
             defaultValue={outsideId ?? ''}
-            maxLength={60}
+            maxLength={paperFieldLimits.outsideIdMax}
             error={errorOf('outsideId')}
             readOnly={isReadOnly}
           />
@@ -66,7 +66,7 @@ export function PaperDataForm({ shown, isReadOnly }: { shown: ShownPapers; isRea
             name="cityRegistration"
             label={t('cityRegistration')}
             defaultValue={cityRegistration ?? ''}
-            maxLength={20}
+            maxLength={paperFieldLimits.cityRegistrationMax}
             error={errorOf('cityRegistration')}
             readOnly={isReadOnly}
           />

@@ -8,6 +8,7 @@ import { dataOf } from '../../staff-api/data-of.ts';
 import { eventPapers } from '../../staff-api/money/papers.gen.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 import { FrozenPart } from './frozen-part.tsx';
+import { OutsideNumbersPart } from './outside-numbers-part.tsx';
 import { PaperDataForm } from './paper-data-form.tsx';
 import { PapersTable } from './papers-table.tsx';
 import { PublicPart } from './public-part.tsx';
@@ -38,6 +39,7 @@ export function Component() {
       <OfficePart title={t('data')} lead={t('dataLead')}>
         <PaperDataForm shown={shown} isReadOnly={!rights.includes('paper.change')} />
       </OfficePart>
+      <OutsideNumbersPart isReadOnly={!rights.includes('paper.change')} />
       <PublicPart shown={shown} />
     </>
   );

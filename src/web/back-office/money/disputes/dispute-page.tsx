@@ -14,6 +14,7 @@ import { timeText } from '../../words/times.ts';
 import { deadlineText } from './deadline-text.ts';
 import { type Dispute, DisputeStateTag, shownState } from './dispute-words.tsx';
 import css from './disputes.module.css';
+import { EndByHand } from './end-by-hand.tsx';
 import { EvidencePart } from './evidence-part.tsx';
 
 export async function loader({ params }: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ export function Component() {
       lead={<Link to="/money/disputes">← {t('back')}</Link>}
     >
       {notice}
-      <First dispute={dispute} />
+      <First dispute={dispute} onDone={done} />
       <div className={css.columns}>
         <EvidencePart dispute={dispute} onDone={done} onRefused={refuse} />
         <div className={css.side}>
@@ -49,7 +50,7 @@ export function Component() {
 }
 
 /** The sum, and until when something can be done about it. */
-function First({ dispute }: { dispute: Dispute }) {
+function First({ dispute, onDone }: { dispute: Dispute; onDone: (text: string) => Promise<void> }) {
   const t = useText('officeDisputes');
   const locale = useLocale();
   return (
@@ -60,6 +61,7 @@ function First({ dispute }: { dispute: Dispute }) {
         <DisputeStateTag dispute={dispute} />
       </p>
       <Clock dispute={dispute} />
+      <EndByHand dispute={dispute} onDone={onDone} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { listPage } from '../../list/list-page.tsx';
 import { listQuery } from '../../list/list-query.ts';
+import { ListFile } from '../../list/whole-list.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import { type DisputeSumsQuery, disputeSums, disputes } from '../../staff-api/money/disputes.gen.ts';
@@ -23,12 +24,13 @@ const page = listPage({
     const kind = disputeKinds.find((one) => one === said.get('kind'));
     return { filter: { states: state ? [state] : null, kind: kind ?? null } };
   },
-  useView() {
+  useView({ filter }) {
     const t = useText('officeDisputes');
     const locale = useLocale();
     return {
       title: t('title'),
       lead: t('lead'),
+      actions: <ListFile kind="DISPUTES" disputes={filter} />,
       filtersLabel: t('filters'),
       filters: [
         {

@@ -1,6 +1,11 @@
+import { useState } from 'react';
+import { fileRights } from '#src/domain/file/file-kinds.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
-import { type Column, DataTable } from '../../list/data-table.tsx';
+import { Button } from '#src/web/kit/ui/button.tsx';
+import { hasRightAnywhere, useMe } from '../../frame/load-frame.ts';
+import { type Column, DataTable, RowActs } from '../../list/data-table.tsx';
 import { OfficePart } from '../../list/office-page.tsx';
+import { FileDialog } from '../../list/whole-list.tsx';
 import type { StatementBooksQuery } from '../../staff-api/money/statements.gen.ts';
 import { timeText } from '../../words/times.ts';
 import css from './statements-page.module.css';
@@ -13,6 +18,8 @@ type Month = Account['months'][number] & { account: Account };
 export function BooksPart({ accounts }: { accounts: readonly Account[] }) {
   const t = useText('officeStatements');
   const { money, day, month: monthOf } = useStatementWords();
+  const me = useMe();
+  const [asked, setAsked] = useState<Month | null>(null);
   if (accounts.length === 0) return null;
   const rows = accounts.flatMap((account) => account.months.map((month) => ({ ...month, account })));
   const sums = [
@@ -36,6 +43,19 @@ export function BooksPart({ accounts }: { accounts: readonly Account[] }) {
         ...{ key: name, label: t(name), isNumber: true, cell: (row) => money(row[name]) },
       }),
     ),
+    ...(hasRightAnywhere(me, fileRights.STATEMENT_LINES)
+      ? [
+          {
+            key: 'acts',
+            label: t('acts'),
+            cell: (row: Month) => (
+              <RowActs>
+                <Button onClick={() => setAsked(row)}>{t('linesFile')}</Button>
+              </RowActs>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <OfficePart title={t('books')}>
@@ -53,6 +73,21 @@ export function BooksPart({ accounts }: { accounts: readonly Account[] }) {
         keyOf={({ account, month }) => `${account.id} ${month}`}
         empty={<p>{t('noneRead')}</p>}
       />
+      {asked && (
+        <FileDialog
+          isOpen
+          kind="STATEMENT_LINES"
+          statements={{ accountId: asked.account.id, month: asked.month }}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {t('linesOf', {
+              account: `${t(`source${asked.account.source}`)} ${asked.account.text}`,
+              month: monthOf(asked.month),
+            })}
+          </p>
+        </FileDialog>
+      )}
     </OfficePart>
   );
 }

@@ -11,6 +11,7 @@ import { ListFilters } from '../../list/list-filters.tsx';
 import { firstPage, listQuery } from '../../list/list-query.ts';
 import { OfficePart } from '../../list/office-page.tsx';
 import { useMore } from '../../list/use-more.ts';
+import { ListFile } from '../../list/whole-list.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
 import {
@@ -102,7 +103,10 @@ export function Component() {
       {hasRightAnywhere(me, 'statement.import') && (
         <ReadPart onRead={async () => void (await revalidate())} />
       )}
-      <OfficePart title={t('differences')}>
+      <OfficePart
+        title={t('differences')}
+        actions={<ListFile kind="DIFFERENCES" statements={filterOf(parameters)} />}
+      >
         <ListFilters label={t('filters')} filters={filters} />
         <Sums sums={books.statementSums} />
         <Differences

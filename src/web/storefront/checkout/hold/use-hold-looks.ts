@@ -8,12 +8,12 @@ import { ask } from '#src/web/parts/customer-api/ask.ts';
 import type { CheckoutCart } from '#src/web/parts/customer-api/checkout-data.ts';
 import { checkoutCartNow, placeOrder } from '#src/web/parts/customer-api/purchase.gen.ts';
 import { paths } from '#src/web/parts/pages/paths.ts';
-import { lostOrderIn, saysOrdered, seenIn } from '#src/web/parts/payment/checkout-answers.ts';
+import { isPassing, lostOrderIn, saysOrdered, seenIn } from '#src/web/parts/payment/checkout-answers.ts';
 import type { CheckoutState, Seen } from '#src/web/parts/payment/checkout-machine.ts';
 import type { CheckoutMachine } from '#src/web/parts/payment/use-checkout-machine.ts';
 import { becomesOrder, sentOrderOf } from './sent-order.ts';
 
-/** How long it waits before it asks again what the end of the time means, in milliseconds. */
+/** Milliseconds before the hold is looked at again: where there was no answer, and where its time is up. */
 const askAgainMs = [1_000, 2_000, 4_000, 8_000];
 
 /** Looks at the hold on the server: at first, when somebody comes back, when it is another one, and when its time is up. */
@@ -88,18 +88,24 @@ export function useHoldLooks(
 
   // The time is up by the server's clock: the server is asked until it says what that means.
   const isTimeUp = hold.is === 'held' && hold.isTimeUp;
+  // Without an answer there is nothing to show; a connection often comes back within seconds.
+  const isUnanswered = hold.is === 'failed' && isPassing(hold.refusal);
   useEffect(() => {
-    if (!isTimeUp) return;
+    if (!isTimeUp && !isUnanswered) return;
     let times = 0;
     let timer: ReturnType<typeof setTimeout>;
-    const askOn = () => {
-      void look();
+    const askLater = () => {
       timer = setTimeout(askOn, askAgainMs[Math.min(times, askAgainMs.length - 1)]);
       times += 1;
     };
-    askOn();
+    const askOn = () => {
+      void look();
+      askLater();
+    };
+    if (isTimeUp) askOn();
+    else askLater();
     return () => clearTimeout(timer);
-  }, [isTimeUp, look]);
+  }, [isTimeUp, isUnanswered, look]);
 
   return look;
 }
