@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
@@ -68,13 +69,20 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         const t = text('home');
         await go(`/${locale}`);
         const region = page.getByRole('region', { name: t('onSaleNow') });
-        const names = await region.getByRole('heading', { level: 3 }).allInnerTexts();
+        const namesIn = async (items: Locator) =>
+          (await items.getByRole('heading', { level: 3 }).allInnerTexts()).map((name) =>
+            name.replaceAll('\n', ' '),
+          );
+        const names = await namesIn(region);
         expect(names.length).toBeGreaterThan(5);
+        const gone = await namesIn(region.getByRole('listitem').filter({ hasText: t('soldOutTag') }));
+        expect(gone.length).toBeGreaterThan(0);
         const { rows } = await shop.pool.query<{ name: string }>(
-          `select name ->> $1 as name from event where name ->> $1 = any ($2) order by starts_at`,
-          [locale, names.map((name) => name.replaceAll('\n', ' '))],
+          `select name ->> $1 as name from event where name ->> $1 = any ($2)
+          order by name ->> $1 = any ($3), starts_at`,
+          [locale, names, gone],
         );
-        expect(names.map((name) => name.replaceAll('\n', ' '))).toEqual(rows.map(({ name }) => name));
+        expect(names).toEqual(rows.map(({ name }) => name));
         const lumi = region.getByRole('listitem').filter({ hasText: 'LUMI' });
         await lumi.getByText(t('lastTickets')).waitFor();
         expect(await region.getByText(t('lastTickets')).count()).toBe(1);
