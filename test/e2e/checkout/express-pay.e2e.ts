@@ -65,7 +65,7 @@ function stripeScript(tokens: readonly string[], hasSheet: boolean): string {
     return {
       elements: (options) => options.mode === 'payment'
         ? sheet(options)
-        : { create: (type) => ({ type, mount: (host) => host.append(type), destroy: () => {} }) },
+        : { create: (type) => ({ on: () => {}, mount: (host) => host.append(type), destroy: () => {} }) },
       createPaymentMethod: async () => ({ paymentMethod: { id: tokens.shift() } }),
     };
   };`;
