@@ -78,7 +78,7 @@ async function keptInTheBrowser({ page }: Visit): Promise<string> {
   return await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 }
 
-/** The server places the order, and only its answer never arrives; the page that is loaded again finds it. */
+/** The server places the order by Pix, and only its answer never arrives; the page that is loaded again finds it. */
 async function orderWithLostAnswer(buyer: Visit): Promise<void> {
   const { page, press, text, locale } = buyer;
   let isLost = false;
@@ -88,6 +88,8 @@ async function orderWithLostAnswer(buyer: Visit): Promise<void> {
     await route.fetch();
     await route.abort('connectionreset');
   });
+  // In English a card is presumed, which asks for the address of its bill.
+  await page.getByRole('radio', { name: new RegExp(`^${text('payment')('PIX')}`) }).check();
   await consent(buyer);
   await press(payButton(buyer));
   await page
