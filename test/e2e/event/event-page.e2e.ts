@@ -85,13 +85,20 @@ repeats(
     const { page, go, press, text, url, context } = visit;
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: url });
     await page.addInitScript(() => {
-      Object.assign(window, { shared: [] as unknown[] });
+      Object.assign(window, { shared: [] as unknown[], hearsPresses: false });
+      const listen = window.addEventListener;
+      window.addEventListener = (...heard: Parameters<typeof listen>) => {
+        if (heard[0] === 'click') Object.assign(window, { hearsPresses: true });
+        listen(...heard);
+      };
       navigator.share = async (data) => {
         (window as unknown as { shared: unknown[] }).shared.push(data);
       };
     });
     await go(`/pt/evento/${slug}`);
-    await page.waitForLoadState('networkidle');
+    // The first touch of the page loads what shares.
+    await press(page.getByRole('heading', { level: 1 }));
+    await page.waitForFunction(() => (window as unknown as { hearsPresses: boolean }).hearsPresses);
     const button = page.locator('[data-share] summary');
     await press(button);
     const address = expect.stringMatching(new RegExp(`/pt/evento/${slug}$`));
