@@ -73,7 +73,11 @@ describe.each(
       await page.getByRole('heading', { level: 2, name: t('partAbout') }).waitFor();
       await keys.keepsFocus('making the event');
 
-      // The name in both languages, by the way of the parts.
+      // The name in both languages, by the way of the parts; English is there once it is asked for.
+      await keys.tabTo(t('englishShow'), 'button');
+      await keys.press('Enter');
+      await page.getByRole('button', { name: t('englishHide'), exact: true }).waitFor();
+      await keys.keepsFocus('showing the English fields');
       await keys.tabTo(t('inPortuguese', { label: t('name') }), 'input');
       await keys.type(name);
       await keys.tabTo(t('inEnglish', { label: t('name') }), 'input');
