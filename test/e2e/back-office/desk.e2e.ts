@@ -9,6 +9,7 @@ import {
   payAtTheBank,
   placeOrder,
 } from '../../support/journey/buyer.ts';
+import { unfold } from '../../support/journey/fold.ts';
 import { openBatches, openOffice } from '../../support/journey/office.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
@@ -76,6 +77,7 @@ describe.each(
         [eventId],
       );
       await office.enter(visit, `/events/${eventId}`);
+      await unfold(visit, text('officeOverview')('thingsFold'));
       const things = page.getByRole('table', { name: t('things') });
       const row = things
         .getByRole('row')
