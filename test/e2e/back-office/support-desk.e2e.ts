@@ -63,7 +63,13 @@ async function expectNoSum({ page }: Visit): Promise<void> {
   expect(words).not.toMatch(/R\$/);
 }
 
-describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $locale', ({ locale }) => {
+describe.each(
+  casesOf(1, [
+    { locale: 'pt', giver: 'Bia Rocha', getter: 'Caio Dias' },
+    // An order is handed to a name, and the shop has the people of the other language too.
+    { locale: 'en', giver: 'Nara Reis', getter: 'Otto Luz' },
+  ] as const),
+)('in $locale', ({ locale, giver, getter }) => {
   test('support finds an order, sends its tickets again and corrects a holder, and sees no sum on any page', async () => {
     const { event, number, email } = await paidOrder();
     const sara = await colleague('Sara Lima', 'SUPPORT', locale);
@@ -131,19 +137,19 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
     'has the columns that are chosen, in its address, and a filter keeps them',
   )('two people see each other on an order, one hands it to the other, and chosen columns stay', async () => {
     const { event, number } = await paidOrder();
-    const [bia, caio] = [
-      await colleague('Bia Rocha', 'SUPPORT', locale),
-      await colleague('Caio Dias', 'FINANCE', locale),
+    const [one, other] = [
+      await colleague(giver, 'SUPPORT', locale),
+      await colleague(getter, 'FINANCE', locale),
     ];
     await shop.visit({ locale }, async (first) => {
       await shop.visit({ locale }, async (second) => {
         const t = first.text('officeOrders');
-        await bia.enter(first, `/orders/${number}`);
-        await caio.enter(second, `/orders/${number}`);
+        await one.enter(first, `/orders/${number}`);
+        await other.enter(second, `/orders/${number}`);
         const beside = (names: string) => t('lookers', { count: 1, names });
-        await second.page.getByText(beside('Bia Rocha')).waitFor();
-        await first.page.getByText(beside('Caio Dias')).waitFor();
-        await first.page.getByLabel(t('handWho'), { exact: true }).selectOption({ label: 'Caio Dias' });
+        await second.page.getByText(beside(giver)).waitFor();
+        await first.page.getByText(beside(getter)).waitFor();
+        await first.page.getByLabel(t('handWho'), { exact: true }).selectOption({ label: getter });
         await first.page.getByRole('button', { name: t('handSave'), exact: true }).click();
         await first.page.getByText(t('handSaved')).waitFor();
 
@@ -151,7 +157,7 @@ describe.each(casesOf(1, [{ locale: 'pt' }, { locale: 'en' }] as const))('in $lo
         const t2 = second.text('office');
         await page.goto(`/back-office/events/${event.id}/orders?with=me`);
         const row = page.getByRole('row').filter({ hasText: number });
-        await row.getByText('Caio Dias').waitFor();
+        await row.getByText(getter).waitFor();
         await page.getByRole('button', { name: t2('columns'), exact: true }).click();
         const columns = page.getByRole('dialog', { name: t2('columnsTitle') });
         await columns.getByRole('checkbox', { name: t('origin'), exact: true }).check();
