@@ -21,8 +21,13 @@ export const aboveRest = ({ peakBytes, idleBytes }: LongWork) => (peakBytes - id
 export const told = (work: LongWork) =>
   `${work.seconds.toFixed(1)} s, ${Math.round(aboveRest(work))} MB above rest`;
 
+/** Megabytes of heap a measured node may have, as its operator bounds it: without a bound its garbage stays for long. */
+const heapMegabytes = 320;
+
+/** A node whose works are measured. */
 export async function openLongWorks(stage: Stage, { url }: BenchDatabase): Promise<LongWorks> {
-  return await stage.server<PapersServer>('papers-server.ts', { DATABASE_URL: url });
+  const options = [process.env.NODE_OPTIONS ?? '', `--max-old-space-size=${heapMegabytes}`].join(' ').trim();
+  return await stage.server<PapersServer>('papers-server.ts', { DATABASE_URL: url, NODE_OPTIONS: options });
 }
 
 /** Makes orders of the past, by a node that ends with it. */
@@ -31,7 +36,7 @@ export async function sellInThePast(
   database: BenchDatabase,
   sales: readonly AskedSale[],
 ): Promise<void> {
-  const node = await openLongWorks(stage, database);
+  const node = await stage.server<PapersServer>('papers-server.ts', { DATABASE_URL: database.url });
   await post(node, '/bench/sell', { sales });
   for (let said = 0; ; await wait(1_000)) {
     const made = await read<SaleMade>(node, '/bench/sold');

@@ -132,4 +132,12 @@ export const pageMutants: readonly Mutant[] = [
     replace: "`${path === '' ? `/${locale}` : '/'}${path.replace(",
     caught: ['every page of ours is at an address that begins with its language'],
   },
+  {
+    id: 'first-touch-opens-fold',
+    says: 'A first touch on "share" opens the fold, though the system has a way to share.',
+    file: 'src/web/storefront/event/event-screen.tsx',
+    find: "    if (summary === null || !('share' in navigator)) return;",
+    replace: '    if (summary !== undefined) return;',
+    caught: ['a phone’s first touch is the press that shares'],
+  },
 ];

@@ -5,23 +5,30 @@ import { useSelection } from './selection/use-selection.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { useStock } from './use-stock.ts';
 
-/** Loaded with the first move or key: nobody shares before, and without it the fold has the ways there are. */
+/** Their script is loaded with the first move, touch or key: a visitor who only looks is spared it. */
 function listenToPresses(): () => void {
-  let isHere = true;
-  let end = () => {};
+  const ends = new AbortController();
+  let answer: ((press: MouseEvent) => void) | null = null;
   const load = async () => {
-    const { shareByPress } = await import('./share.ts');
-    end = () => removeEventListener('click', shareByPress);
-    if (isHere) addEventListener('click', shareByPress);
+    answer = (await import('./share.ts')).shareByPress;
+    return answer;
   };
-  const listen = (kind: string) => addEventListener(kind, load, { once: true });
-  listen('pointerover');
-  listen('pointerdown');
-  listen('keydown');
-  return () => {
-    isHere = false;
-    end();
+  const loadEarly = () => void load().catch(() => {});
+  for (const kind of ['pointerover', 'pointerdown', 'keydown'])
+    addEventListener(kind, loadEarly, { once: true, signal: ends.signal });
+  const hear = (press: MouseEvent) => {
+    if (answer) return answer(press);
+    const summary = (press.target as Element).closest('[data-share] > summary');
+    if (summary === null || !('share' in navigator)) return;
+    // The first touch of a phone is the press itself: the system's way to share waits for the script.
+    press.preventDefault();
+    load().then(
+      (share) => share(press),
+      () => summary.parentElement?.setAttribute('open', ''),
+    );
   };
+  addEventListener('click', hear, { signal: ends.signal });
+  return () => ends.abort();
 }
 
 /** Knows what changes while somebody looks at the event, and tells its pieces, which are drawn once. */

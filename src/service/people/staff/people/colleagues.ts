@@ -13,15 +13,19 @@ export interface Colleague {
   name: string;
 }
 
-/** Everybody of the staff who can log in and has a right at a place, by name. */
+/** Everybody of the staff who can log in and has a right at a place, by name; two of one name are told apart by their address. */
 export async function colleaguesWith(db: Db, action: Action, place: Place): Promise<Colleague[]> {
   const people = await peopleWithRight(db, action, place);
   const names = await selectNames(
     db,
     people.map(({ staffId }) => staffId),
   );
-  return [...names]
-    .map(([id, name]) => ({ id, name }))
+  const isShared = (name: string) => [...names.values()].filter((other) => other === name).length > 1;
+  return people
+    .flatMap(({ staffId: id, email }) => {
+      const name = names.get(id);
+      return name === undefined ? [] : [{ id, name: isShared(name) ? `${name} (${email})` : name }];
+    })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'pt'));
 }
 

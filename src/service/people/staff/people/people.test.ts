@@ -3,6 +3,7 @@ import { type Actor, operator } from '#src/domain/policy/actor.ts';
 import { type Grant, installation, organizerPlace, type Role } from '#src/domain/policy/grant.ts';
 import { openDeployment } from '#test/support/deployment/deployment.ts';
 import { changeGrant } from './change-grant.ts';
+import { colleaguesWith } from './colleagues.ts';
 import { disableStaff } from './disable-staff.ts';
 import { inviteStaff } from './invite-staff.ts';
 import { listInvitations } from './list-invitations.ts';
@@ -219,6 +220,24 @@ describe('the list of people', () => {
     const { items, next } = await listInvitations(context, { actor: bia.actor, place, after: first.next });
     expect([items.map(({ email }) => email), next]).toEqual([['dois@example.com'], null]);
   });
+});
+
+test('colleagues of one name are told apart by their address, and others are not', async () => {
+  const guilda = await organizer();
+  const [ana1, ana2, caio] = [
+    await person('Ana', at('OWNER', guilda)),
+    await person('Ana', at('OWNER', guilda)),
+    await person('Caio', at('OWNER', guilda)),
+  ];
+  const { rows } = await context.pool.query<{ id: string; email: string }>(
+    'select id, email from staff_user where id = any ($1)',
+    [[ana1.id, ana2.id]],
+  );
+  const names = new Map<string, string>();
+  for (const { id, name } of await colleaguesWith(context.db, 'order.note', organizerPlace(guilda)))
+    names.set(id, name);
+  expect(rows.map(({ id }) => names.get(id))).toEqual(rows.map(({ email }) => `Ana (${email})`));
+  expect([rows.length, names.get(caio.id)]).toEqual([2, 'Caio']);
 });
 
 test('of invitations of one address to one place at once the last is open, and each is answered', async () => {
