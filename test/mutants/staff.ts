@@ -312,4 +312,12 @@ export const staffMutants: readonly Mutant[] = [
     replace: '    if (a === null || b === null) return (a === null ? 0 : 1) - (b === null ? 0 : 1);\n',
     caught: ['rows are ordered by the head that is pressed, both ways and back, and the whole stays last'],
   },
+  {
+    id: 'two-colleagues-look-alike',
+    says: 'An order is handed to one of two colleagues of one name, and nothing says which.',
+    file: 'src/service/people/staff/people/colleagues.ts',
+    find: 'isShared(name) ? `${name} (${email})` : name',
+    replace: 'name',
+    caught: ['colleagues of one name are told apart by their address, and others are not'],
+  },
 ];
