@@ -134,10 +134,10 @@ export const pageMutants: readonly Mutant[] = [
   },
   {
     id: 'first-touch-opens-fold',
-    says: 'A first touch on "share" opens the fold, though the system has a way to share.',
+    says: 'A first touch on "share" is lost for the system, and opens the fold alone.',
     file: 'src/web/storefront/event/event-screen.tsx',
-    find: "    if (summary === null || !('share' in navigator)) return;",
-    replace: '    if (summary !== undefined) return;',
+    find: '    if (!answer) await load();\n',
+    replace: '',
     caught: ['a phone’s first touch is the press that shares'],
   },
 ];

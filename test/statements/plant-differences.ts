@@ -37,7 +37,10 @@ export function plantDifferences(
 
   const ways: Record<string, () => Planted | undefined> = {
     MISSING_AT_BANK() {
-      const one = pick(isAlone);
+      // Where no payment of a method is left, nothing says that an account has such.
+      const hasOthers = (one: BookRow) =>
+        left.some((other) => other !== one && isPaid(other) && isAtBank(other) === isAtBank(one));
+      const one = pick((each) => isAlone(each) && hasOthers(each));
       if (one === undefined) return undefined;
       remove(one);
       return { kind: 'MISSING_AT_BANK', cents: -one.row.grossCents };

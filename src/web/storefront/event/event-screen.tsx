@@ -2,32 +2,24 @@ import { useEffect } from 'react';
 import { EventPieces } from './event-pieces.tsx';
 import { useLiveStore } from './selection/live.ts';
 import { useSelection } from './selection/use-selection.ts';
+import type { shareByPress } from './share.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { useStock } from './use-stock.ts';
 
-/** Their script is loaded with the first move, touch or key: a visitor who only looks is spared it. */
+/** Their script is loaded with the first move or touch; a press that came before it is answered then. */
 function listenToPresses(): () => void {
   const ends = new AbortController();
-  let answer: ((press: MouseEvent) => void) | null = null;
+  let answer: typeof shareByPress | undefined;
   const load = async () => {
     answer = (await import('./share.ts')).shareByPress;
-    return answer;
   };
-  const loadEarly = () => void load().catch(() => {});
-  for (const kind of ['pointerover', 'pointerdown', 'keydown'])
-    addEventListener(kind, loadEarly, { once: true, signal: ends.signal });
-  const hear = (press: MouseEvent) => {
-    if (answer) return answer(press);
-    const summary = (press.target as Element).closest('[data-share] > summary');
-    if (summary === null || !('share' in navigator)) return;
-    // The first touch of a phone is the press itself: the system's way to share waits for the script.
-    press.preventDefault();
-    load().then(
-      (share) => share(press),
-      () => summary.parentElement?.setAttribute('open', ''),
-    );
+  const hear = async (press: MouseEvent) => {
+    if (!answer) await load();
+    answer?.(press);
   };
-  addEventListener('click', hear, { signal: ends.signal });
+  const { signal } = ends;
+  addEventListener('pointerover', load, { once: true, signal });
+  addEventListener('click', hear, { signal });
   return () => ends.abort();
 }
 

@@ -21,6 +21,8 @@ export function shareByPress(press: MouseEvent): void {
     }, failed);
   else if (pressed.closest('summary') && navigator.share) {
     press.preventDefault();
+    // A press that waited for this script has opened the fold meanwhile.
+    if (press.eventPhase === Event.NONE) place.removeAttribute('open');
     navigator.share({ text: text ?? '', url }).catch(failed);
   }
 }
