@@ -8,12 +8,7 @@ export const minutesMax = 84;
 export const minutesMaxOfFull = 240;
 
 /**
- * A file over this fails the full run: it holds a worker while the others have nothing left to do. A journey's file goes
- * through all its cases there, beside two others. No limit in `spread`, where each commit takes several servers.
- * @param {string} part
- * @returns {number} seconds
+ * A file over this fails the full run: it holds a worker while the others have nothing left to do. Not in `spread`, where
+ * each commit takes several servers.
  */
-export function secondsOfFileMax(part) {
-  if (part === 'spread') return Number.POSITIVE_INFINITY;
-  return part === 'e2e' || part === 'firefox' ? 240 : 60;
-}
+export const secondsOfFileMax = 60;

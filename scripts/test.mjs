@@ -93,9 +93,11 @@ if (minutes > minutesAimed) {
     `took ${minutes.toFixed(1)} minutes; more than ${minutesAimed} keep people from running it\n`,
   );
 }
-const tooSlow = isFull ? files.filter(({ part, seconds }) => seconds > secondsOfFileMax(part)) : [];
-for (const { part, file } of tooSlow)
-  process.stdout.write(`${file} took more than ${secondsOfFileMax(part)} s in ${part}; divide it\n`);
+const tooSlow = isFull
+  ? files.filter(({ part, seconds }) => part !== 'spread' && seconds > secondsOfFileMax)
+  : [];
+for (const { file } of tooSlow)
+  process.stdout.write(`${file} took more than ${secondsOfFileMax} s; divide it\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 || tooSlow.length > 0 ? 1 : 0;
 

@@ -6,7 +6,7 @@ import type { shareByPress } from './share.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { useStock } from './use-stock.ts';
 
-/** Their script is loaded with the first move or touch; a press that came before it is answered then. */
+/** Loads the script of presses with the first move or touch. A press that comes before the script waits for it. */
 function listenToPresses(): () => void {
   const ends = new AbortController();
   let answer: typeof shareByPress | undefined;
