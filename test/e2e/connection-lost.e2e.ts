@@ -81,6 +81,18 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('what a page needs is not there
     });
   });
 
+  test('without the script of presses "share" opens its links, and nothing fails', async () => {
+    await shop.visit({ locale, device: 'phone' }, async (visitor) => {
+      const { page, press, go } = visitor;
+      await loseFile(visitor, 'share', 'for good');
+      await go(`/${locale}/evento/${slug}`);
+      const lost = page.waitForResponse('**/assets/share-*.js');
+      await press(page.locator('[data-share] summary'));
+      await lost;
+      await page.locator('[data-share] a[href^="https://wa.me/"]').waitFor();
+    });
+  });
+
   test('a page from before an update leads where it should by one document, holds what was chosen, and never loads itself twice', async () => {
     await shop.visit({ locale }, async (buyer) => {
       const { page, press, text, go } = buyer;

@@ -140,4 +140,12 @@ export const pageMutants: readonly Mutant[] = [
     replace: '',
     caught: ['a phone’s first touch is the press that shares'],
   },
+  {
+    id: 'lost-script-throws',
+    says: 'Each press on an event page whose script of presses is missing is an error that nobody handles.',
+    file: 'src/web/storefront/event/event-screen.tsx',
+    find: '      () => {},\n    );',
+    replace: '    );',
+    caught: ['without the script of presses "share" opens its links, and nothing fails'],
+  },
 ];

@@ -120,9 +120,13 @@ export async function visit(
     if (!expectedComplaints.test(text)) complaints.push(text);
   };
   // Firefox tells as an error of script also what a policy forbids.
-  context.on('weberror', (problem) => complain(problem.error().stack ?? problem.error().message));
+  context.on('weberror', (problem) => {
+    const { name, message, stack } = problem.error();
+    complain(stack || `${name}: ${message} at ${problem.page()?.url()}`);
+  });
   context.on('console', (message) => {
-    if (message.type() === 'error') complain(message.text());
+    const { url, lineNumber } = message.location();
+    if (message.type() === 'error') complain(message.text() || `an empty complaint of ${url}:${lineNumber}`);
   });
   await context.addInitScript(tellForbidden);
   const page = await context.newPage();

@@ -6,13 +6,20 @@ import type { shareByPress } from './share.ts';
 import type { ShownEvent } from './shown-event.ts';
 import { useStock } from './use-stock.ts';
 
-/** Loads the script of presses with the first move or touch. A press that comes before the script waits for it. */
+/**
+ * Loads the script of presses with the first move or touch. A press that comes before the script waits for it; without the
+ * script the fold with its links answers the press.
+ */
 function listenToPresses(): () => void {
   const ends = new AbortController();
   let answer: typeof shareByPress | undefined;
-  const load = async () => {
-    answer = (await import('./share.ts')).shareByPress;
-  };
+  const load = () =>
+    import('./share.ts').then(
+      (script) => {
+        answer = script.shareByPress;
+      },
+      () => {},
+    );
   const hear = async (press: MouseEvent) => {
     if (!answer) await load();
     answer?.(press);
