@@ -150,7 +150,7 @@ describe('the question', () => {
   repeats('an installation without third parties asks for no consent')(
     'where nothing is configured, nothing is asked',
     async () => {
-      // The demonstration's own site file has none; pages.e2e.ts looks at all its pages.
+      // The demonstration's own site file has none; pages/ looks at all its pages.
       await shop.visit({}, async (visit) => {
         await visit.go('/sandbox/ui');
         await rest(visit.page);

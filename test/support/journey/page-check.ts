@@ -64,6 +64,21 @@ export async function pageProblems(
   return problems;
 }
 
+/** Cases crossed so that both languages together see every state in both schemes on both devices. */
+export const crossed = [
+  { locale: 'pt', phone: 'light', desktop: 'dark' },
+  { locale: 'en', phone: 'dark', desktop: 'light' },
+] as const;
+
+/** Looks at states of a page one after the other, and gathers the problems of all. */
+export function looksAt(page: Page, schemes: { phone: Scheme; desktop: Scheme }) {
+  const problems: string[] = [];
+  const look = async (state: string) => {
+    problems.push(...(await pageProblems(page, state, schemes)));
+  };
+  return { look, problems };
+}
+
 /** In `npm test` the two ends: one audit of all rules, one of colours in the dark. */
 const everyWidth = isFullRun ? [phone, 768, 1024, 1375, desktop] : [phone, desktop];
 
@@ -138,8 +153,20 @@ async function audit(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Once for a document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const results = await page.evaluate(
-    // The script above has put it into the window.
-    (options) => (window as unknown as { axe: typeof axe }).axe.run(document, options),
+    async (options) => {
+      // A bar at the lower edge covers what happens to lie there, until one scrolls: it is looked at in its own place.
+      const bars = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+        const { position, bottom } = getComputedStyle(element);
+        return position === 'sticky' && bottom !== 'auto';
+      });
+      for (const { style } of bars) style.position = 'relative';
+      try {
+        // The script above has put it into the window.
+        return await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+      } finally {
+        for (const { style } of bars) style.removeProperty('position');
+      }
+    },
     axeOptions(rules ?? null),
   );
   return linesOf(results);
