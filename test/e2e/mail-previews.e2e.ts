@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { looksAt } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
 
 test('every mail is looked at from the letter box, in both languages, with its files', async () => {
   await shop.visit({ locale: 'pt' }, async ({ page, press, text, go }) => {
-    const problems: string[] = [];
-    const look = async (state: string) =>
-      problems.push(...(await pageProblems(page, state, { phone: 'dark', desktop: 'light' })));
+    const { look, problems } = looksAt(page, { phone: 'dark', desktop: 'light' });
     const sandbox = text('sandbox');
     // One that waits for its time stands there without a way to it.
     await shop.pool.query(

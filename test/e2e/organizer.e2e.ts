@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf, repeats } from '../support/cases.ts';
 import { openKeyboard } from '../support/journey/keyboard.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { looksAt, pageProblems } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 
 const shop = openShop();
@@ -40,8 +40,7 @@ describe.each(
   )('the page is accessible and fits, with what is over folded, and open', async () => {
     await shop.visit({ locale }, async ({ page, press, text, go }) => {
       const t = text('organizer');
-      const problems: string[] = [];
-      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      const { look, problems } = looksAt(page, schemes);
       await go(pathOf[locale]('vertice'));
       await look('vertice');
       await go(pathOf[locale]('lanterna'));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { casesOf, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { askApi, newPerson, verifyAsAStranger } from '../support/journey/buyer.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { looksAt, pageProblems } from '../support/journey/page-check.ts';
 import { readQr } from '../support/journey/qr.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { buyOffers, type HeldTicket, heldTickets } from '../support/journey/tickets.ts';
@@ -59,9 +59,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await page.getByRole('button', { name: t('nameOther') }).waitFor();
       expect(await codeOnScreen(owner)).toBe(ticket.qrCode);
 
-      const problems: string[] = [];
-      const look = async (state: string) =>
-        problems.push(...(await pageProblems(page, state, schemes[locale])));
+      const { look, problems } = looksAt(page, schemes[locale]);
       await look('ticket');
       await press(page.getByRole('button', { name: t('nameOther') }));
       const dialog = page.getByRole('dialog', { name: t('nameTitle') });

@@ -3,7 +3,7 @@ import { formatMoney } from '#src/domain/format/money.ts';
 import { casesOf } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { askApi, newPerson, payAtTheBank, placeOrder } from '../support/journey/buyer.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { looksAt } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../support/journey/tickets.ts';
 
@@ -40,9 +40,7 @@ describe.each(
       );
       const option = upgradeOptions.find(({ offer }) => offer.name === 'Passe 4 dias');
       if (!option) throw new Error('The pass is no option.');
-      const problems: string[] = [];
-      const look = async (state: string) =>
-        problems.push(...(await pageProblems(page, state, schemes[locale])));
+      const { look, problems } = looksAt(page, schemes[locale]);
       await look('options');
       await page.getByRole('radio', { name: formatMoney(option.differenceCents, locale) }).check();
       await press(page.getByRole('button', { name: t('upgradeGo') }));

@@ -13,7 +13,7 @@ import {
 import { unfold } from '../support/journey/fold.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 import { copyOfEvent } from '../support/journey/own-event.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { looksAt, pageProblems } from '../support/journey/page-check.ts';
 import { openChangingShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
@@ -126,9 +126,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       const t = text('waitlist');
       const person = newPerson();
       await newShopper(shop.url).register(person, locale);
-      const problems: string[] = [];
-      const look = async (state: string) =>
-        problems.push(...(await pageProblems(page, state, schemes[locale])));
+      const { look, problems } = looksAt(page, schemes[locale]);
 
       await go(listPath(fan));
       await followToList(fan);

@@ -5,7 +5,7 @@ import { isLoggedIn } from '../../support/journey/account.ts';
 import { cards, openPage } from '../../support/journey/account-pages.ts';
 import { askApi } from '../../support/journey/buyer.ts';
 import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { looksAt, pageProblems } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
 // The pages of log-in and of the account as the server draws them. Their other states are looked at in
@@ -58,8 +58,7 @@ describe.each(
   )('a page whose data does not come says so, and its link gets the page once it can be had', async () => {
     await shop.visit({ locale }, async (visit) => {
       const { page, press, text, go } = visit;
-      const problems: string[] = [];
-      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      const { look, problems } = looksAt(page, schemes);
       const fail = (route: Route) => route.abort();
       const [common, addresses] = [text('common'), text('addresses')];
       await openPage(visit, '');

@@ -14,7 +14,7 @@ import {
 } from '../../support/journey/buyer.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
 import { copyOfEvent, type OwnEvent } from '../../support/journey/own-event.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { looksAt, pageProblems } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
@@ -151,9 +151,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
       const t = text('alerts');
-      const problems: string[] = [];
-      const look = async (state: string) =>
-        problems.push(...(await pageProblems(page, state, schemes[locale])));
+      const { look, problems } = looksAt(page, schemes[locale]);
       await givePush(fan, `https://fcm.googleapis.com/fcm/send/${slug}`);
       await go(`/${locale}`);
       const person = newPerson();

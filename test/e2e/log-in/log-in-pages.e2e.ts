@@ -4,7 +4,7 @@ import { newShopper } from '../../support/journey/api.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { buttonOf, fieldOf } from '../../support/journey/forms.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { looksAt } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 
@@ -33,8 +33,7 @@ describe.each(
     await shop.visit({ locale }, async (visitor) => {
       const { page, press, text, go } = visitor;
       const auth = text('auth');
-      const problems: string[] = [];
-      const look = async (state: string) => problems.push(...(await pageProblems(page, state, schemes)));
+      const { look, problems } = looksAt(page, schemes);
       for (const end of ['entrar', 'nova-conta', 'nova-senha', 'nao-fui-eu']) {
         await go(`/${locale}/auth/${end}`);
         await look(end);
