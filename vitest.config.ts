@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { argumentsOfFrames, findChromium, findFirefox, findWebkit } from './scripts/chromium.mjs';
 import { findCitus } from './scripts/find-citus.mjs';
+import { replacingTests } from './scripts/replacing-tests.mjs';
 import { keptModules } from './scripts/test-modules.mjs';
 import {
   aloneInFullRun,
@@ -13,7 +14,6 @@ import {
   patienceMs,
   wordingTests,
 } from './scripts/test-run.mjs';
-import { replacingTests, testsWithCases } from './scripts/tests-by-text.mjs';
 
 // From the fast to the slow. Whatever touches a database shares one cluster per run: the
 // global setup starts it once, and each test file takes its own copy of a migrated template.
@@ -78,6 +78,7 @@ const otherTexts = {
 const journeys = {
   exclude: measuringJourneys,
   globalSetup: databaseSetup,
+  sequence: { groupOrder: 1 },
   // The files of a worker share its program, its database, its browser and what is loaded.
   isolate: false,
   // A file waits for its program and its pages half of the time: on two cores three at once take little more than half
@@ -88,32 +89,17 @@ const journeys = {
   hookTimeout: hangsMs,
 };
 
-// In the full run the other cases of a journey are a file of their own: one after the other they keep a worker for minutes.
-const journeysIn = (
-  name: string,
-  include: string[],
-  more: { provide?: { engine: 'firefox' }; groupOrder: number },
-) => {
-  const { groupOrder, provide } = more;
-  const project = (suffix: string, files: string[], cases?: 'kept' | 'others') => ({
-    resolve,
-    test: {
-      ...journeys,
-      name: `${name}${suffix}`,
-      include: files,
-      provide: { ...provide, ...(cases && { cases }) },
-      sequence: { groupOrder },
-    },
-  });
-  if (!isFullRun) return [project('', include)];
-  return [project('', include, 'kept'), project('-other-cases', testsWithCases(include), 'others')];
-};
-
 // Find, hold, pay by Pix and card, ticket, transfer, log-in, and the back office's log-in, in another engine.
-const inFirefox = journeysIn('firefox', journeysInOtherEngines, {
-  provide: { engine: 'firefox' },
-  groupOrder: 3,
-});
+const inFirefox = {
+  resolve,
+  test: {
+    ...journeys,
+    name: 'firefox',
+    include: journeysInOtherEngines,
+    provide: { engine: 'firefox' as const },
+    sequence: { groupOrder: 3 },
+  },
+};
 
 const inWebkit = {
   resolve,
@@ -244,8 +230,8 @@ export default defineConfig({
       },
       ...(isFullRun ? [otherTexts] : []),
       ...(findCitus() === null ? [] : [spread]),
-      ...journeysIn('e2e', ['test/e2e/**/*.e2e.ts'], { groupOrder: 1 }),
-      ...(findFirefox() === null ? [] : inFirefox),
+      { resolve, test: { ...journeys, name: 'e2e', include: ['test/e2e/**/*.e2e.ts'] } },
+      ...(findFirefox() === null ? [] : [inFirefox]),
       ...(findWebkit() === null ? [] : [inWebkit]),
       ...(isFullRun ? measuring : []),
     ],

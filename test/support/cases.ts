@@ -1,24 +1,14 @@
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { isFullRun } from '../../scripts/test-run.mjs';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** Cases that a project of the full run tries; all of them where it says none. */
-    cases?: 'kept' | 'others';
-  }
-}
 
 /**
  * Languages, devices and schemes in which a state looks the same but for its words: all of them in the full run, the one
- * at `kept` in `npm test`. Files keep different ones, so that each language and each device is tried. A journey's kept case
- * and its others are files of their own for the full run, so that its workers share them evenly.
+ * at `kept` in `npm test`. Files keep different ones, so that each language and each device is tried.
  */
 export function casesOf<T>(kept: number, cases: readonly T[]): readonly T[] {
   const chosen = cases[kept];
   if (chosen === undefined) throw new Error(`There is no case ${kept} among ${cases.length}.`);
-  const tried = isFullRun ? inject('cases') : 'kept';
-  if (tried === undefined) return cases;
-  return tried === 'kept' ? [chosen] : cases.filter((one) => one !== chosen);
+  return isFullRun ? cases : [chosen];
 }
 
 /** So many rounds, seeds or random cases: the first number in `npm test`, the second in the full run. */

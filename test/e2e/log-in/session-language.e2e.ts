@@ -37,7 +37,9 @@ describe('the language', () => {
       await press(toEnglish(visit));
       await page.waitForURL(`${shop.url}/en/evento/${slug}`);
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
-      expect(calls.slice(0, 2)).toEqual(['SaveCustomerLocale', '/api/updateSession']);
+      const saving = ['SaveCustomerLocale', '/api/updateSession'];
+      // The page asks for other things at moments of its own.
+      expect(calls.filter((call) => saving.includes(call))).toEqual(saving);
       expect(saved[0]).toEqual({ data: { saveCustomerLocale: { locale: 'en' } } });
       expect(updated).toMatchObject([{ status: 200, data: { isLoggedIn: true, locale: 'en' } }]);
       expect(await askApi(visit, '{ customer { locale } }')).toEqual({ customer: { locale: 'en' } });

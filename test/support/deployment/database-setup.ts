@@ -52,7 +52,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('server', running.server);
   project.provide('template', running.template);
   project.provide('programs', running.programs);
-  const startsPrograms = projectsWithPrograms.has(project.name.split('-')[0] ?? '');
+  const startsPrograms = projectsWithPrograms.has(project.name);
   project.provide('demonstration', startsPrograms ? await running.demonstration() : '');
 }
 

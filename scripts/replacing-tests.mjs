@@ -11,12 +11,3 @@ export const replacingTests = globSync('src/{domain,i18n,web,app}/**/*.test.{ts,
   (file) =>
     /\bvi\.(mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
 );
-
-/**
- * Tests that try cases which `npm test` does not (test/support/cases.ts).
- * @param {string[]} patterns
- */
-export const testsWithCases = (patterns) =>
-  globSync(patterns, { cwd: root }).filter((file) =>
-    readFileSync(`${root}/${file}`, 'utf8').includes('casesOf('),
-  );
