@@ -48,7 +48,7 @@ describe('the tests that faults name', () => {
     ['src/app/operate/operate.test.ts', 'service'],
     ['test/api/staff/rights.test.ts', 'service'],
     ['test/components/kit/dialog-guards.component.tsx', 'components'],
-    ['test/e2e/organizer.e2e.ts', 'e2e'],
+    ['test/e2e/organizer/organizer.e2e.ts', 'e2e'],
     ['test/http/addresses.test.ts', 'http'],
   ])('%s is run by %s', (file, project) => expect(projectOf(file)).toBe(project));
 

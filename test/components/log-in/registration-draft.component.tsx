@@ -14,7 +14,7 @@ import { openNetwork } from '../support/network.ts';
 import type { Shown } from '../support/show.tsx';
 import { showRegistration } from './show-registration.ts';
 
-// The draft of an account; in the checkout of the built pages: test/e2e/nothing-lost.e2e.ts.
+// The draft of an account; in the checkout of the built pages: test/e2e/nothing-lost/nothing-lost.e2e.ts.
 const network = openNetwork();
 beforeEach(() => loadSession());
 

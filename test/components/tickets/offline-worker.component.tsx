@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { playWorker } from './played-worker.ts';
 
 // What opens without a network, and whose it is. The worker is started, and its pages are drawn from copies, in
-// test/e2e/tickets-in-hand.e2e.ts.
+// test/e2e/tickets/tickets-in-hand.e2e.ts.
 const worker = playWorker();
 const { side } = worker;
 

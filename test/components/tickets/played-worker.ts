@@ -28,7 +28,7 @@ export interface PlayedWorker {
 
 /**
  * The worker of the tickets as a module of the page: its events are sent by hand, and its caches are the browser's own. In
- * a real one it is tried by test/e2e/tickets-in-hand.e2e.ts.
+ * a real one it is tried by test/e2e/tickets/tickets-in-hand.e2e.ts.
  */
 export function playWorker(): PlayedWorker {
   const heard = new Map<string, Hear>();

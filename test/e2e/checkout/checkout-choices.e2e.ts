@@ -1,5 +1,4 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
-import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { casesOf, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
@@ -8,20 +7,18 @@ import {
   chooseDelivery,
   consent,
   hold,
-  holdTickets,
   newPerson,
   orderNumberShown,
   payAtTheBank,
   payButton,
   placeOrder,
 } from '../../support/journey/buyer.ts';
-import { arriveAtCheckout, orderPaid } from '../../support/journey/card.ts';
+import { orderPaid } from '../../support/journey/card.ts';
 import { errorsOf } from '../../support/journey/forms.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
+import { cents, fieldOf, firstWords, slug, tryCoupon } from './choice-steps.ts';
 
-// What is chosen in the checkout: coupons, a delivery, half price; and the regret afterwards.
-const slug = 'mundo-quadrinho';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
@@ -29,21 +26,6 @@ const twice = casesOf(0, [
   { locale: 'pt', device: 'phone' },
   { locale: 'en', device: 'desktop' },
 ] as const);
-
-const cents = async (where: Locator) =>
-  Number((await where.filter({ hasText: /\d/ }).innerText()).replace(/\D/g, ''));
-
-/** What a text says before the amount in it. */
-const firstWords = (said: string) => said.slice(0, said.indexOf('…')).trim();
-
-const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
-
-async function tryCoupon(buyer: Visit, code: string): Promise<void> {
-  const { page, text } = buyer;
-  await fieldOf(buyer, text('checkout')('couponCode')).fill(code);
-  await page.keyboard.press('Enter');
-  await page.getByRole('listitem').filter({ hasText: code.toUpperCase() }).waitFor();
-}
 
 const isHalf = { pt: 'Quinta-feira, meia', en: 'Thursday, half-price' };
 const isFull = { pt: 'Quinta-feira, inteira', en: 'Thursday, full' };
@@ -138,91 +120,6 @@ describe('what is chosen in the checkout', () => {
   );
 });
 
-describe('coupons', () => {
-  repeats(
-    'a coupon, a delivery and half price make one order of the total that was shown ($locale, $device)',
-    'an order that waits is canceled after a question, and says so',
-    'the biggest discount applies, and every other says why it does not',
-  ).each(twice)(
-    'brought by an address are tried by themselves; the biggest wins and the other is told why it lost ($locale, $device)',
-    async (as) => {
-      await shop.visit(as, async (buyer) => {
-        const { page, press, text, go } = buyer;
-        const checkout = text('checkout');
-        await go(`/${as.locale}?coupon=ESTUDIO5`);
-        await arriveAtCheckout(buyer, slug, 2);
-        const tried = page.getByRole('complementary', { name: checkout('summary') }).getByRole('listitem');
-        const small = tried.filter({ hasText: 'ESTUDIO5' });
-        await small.filter({ hasText: firstWords(checkout('couponApplied', { amount: '…' })) }).waitFor();
-        const before = await cents(payButton(buyer));
-        await tryCoupon(buyer, 'quadrinho10');
-        await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
-        await expect.poll(() => cents(payButton(buyer))).toBeLessThan(before);
-        // What it covers is said: the prices of its tickets, without the fee.
-        await tried.filter({ hasText: firstWords(checkout('couponCovers', { items: '…' })) }).waitFor();
-        // A code that does not exist is no coupon: it stays where it was typed, and is told there.
-        const typed = fieldOf(buyer, checkout('couponCode'));
-        await typed.fill('NAOEXISTE');
-        await page.keyboard.press('Enter');
-        await page.getByText(text('error')('COUPON_INVALID'), { exact: true }).waitFor();
-        expect(await typed.inputValue()).toBe('NAOEXISTE');
-        expect(await typed.getAttribute('aria-invalid')).toBe('true');
-        expect(await tried.filter({ hasText: 'NAOEXISTE' }).count()).toBe(0);
-        // A reload finds what was tried.
-        await page.reload();
-        await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
-
-        const number = await placeOrder(buyer);
-        const { couponCode, totals } = await orderPaid(buyer, number);
-        expect(couponCode).toBe('QUADRINHO10');
-        expect(totals.discountCents).toBeGreaterThan(0);
-        await page.getByText(text('order')('discountOf', { code: 'QUADRINHO10' })).waitFor();
-        await press(page.getByRole('button', { name: text('order')('cancel'), exact: true }));
-        await press(page.getByRole('button', { name: text('order')('cancelYes'), exact: true }));
-        await page.getByText(text('order')('nextCANCELED')).waitFor();
-      });
-    },
-  );
-});
-
-describe('a delivery', () => {
-  repeats(
-    'a coupon, a delivery and half price make one order of the total that was shown ($locale, $device)',
-  ).each(twice)(
-    'to an address typed on the page adds its price at once, and the order tells where it goes ($locale, $device)',
-    async (as) => {
-      await shop.visit(as, async (buyer) => {
-        const { page, press, text } = buyer;
-        const [_checkout, words] = [text('checkout'), text('addresses')];
-        await arriveAs(buyer, newPerson());
-        await holdTickets(buyer, slug, 1);
-        const before = await cents(payButton(buyer));
-        await chooseDelivery(buyer, 'DELIVERY');
-        await expect.poll(() => cents(payButton(buyer))).toBe(before + 2_400);
-        await consent(buyer);
-        await fieldOf(buyer, words('zipCode')).waitFor();
-        await press(payButton(buyer));
-        const missing = (['zipCode', 'streetName', 'streetNumber', 'state'] as const).map((name) =>
-          words(name),
-        );
-        await expect
-          .poll(() => errorsOf(buyer).getByRole('listitem').allInnerTexts())
-          .toEqual([`${words('deliveryTitle')}: ${missing.join(', ')}.`]);
-        await fieldOf(buyer, words('zipCode')).fill('01310-200');
-        await fieldOf(buyer, words('streetName')).fill('Avenida Paulista');
-        await fieldOf(buyer, words('streetNumber')).fill('1578');
-        await fieldOf(buyer, words('state')).selectOption('35');
-        await fieldOf(buyer, words('city')).fill('São Paulo');
-        await press(payButton(buyer));
-        const number = await orderNumberShown(buyer);
-        await page.getByRole('heading', { name: text('order')('deliveryDELIVERY'), exact: true }).waitFor();
-        await page.getByText(/Avenida Paulista, 1578/).waitFor();
-        expect((await orderPaid(buyer, number)).totals.deliveryCents).toBe(2_400);
-      });
-    },
-  );
-});
-
 describe('half price', () => {
   repeats(
     'a coupon, a delivery and half price make one order of the total that was shown ($locale, $device)',
@@ -284,49 +181,4 @@ describe('half price', () => {
       expect(holders.sort()).toEqual(['Bento', person.name].sort());
     });
   });
-});
-
-describe('a regret', () => {
-  repeats(
-    'what comes back of one ticket of three is quoted first and asked for then, and the others stay good',
-    'one ticket of three: what the quote says comes back, and the other two go on',
-  ).each(twice)(
-    'gives one ticket of three back: quoted first, then done, and the others stay good ($locale, $device)',
-    async (as) => {
-      await shop.visit(as, async (buyer) => {
-        const { page, press, text } = buyer;
-        const order = text('order');
-        await arriveAtCheckout(buyer, slug, 3);
-        const number = await placeOrder(buyer);
-        await payAtTheBank(buyer);
-        await page.getByText(order('nextAPPROVED')).waitFor();
-        const paidCents = (await orderPaid(buyer, number)).totals.totalCents;
-        await press(page.getByRole('button', { name: order('giveBackOpen') }));
-        await page.getByRole('radio', { name: order('giveBackSome') }).check();
-        await page
-          .getByRole('group', { name: order('giveBackSome') })
-          .getByRole('checkbox')
-          .first()
-          .check();
-        await press(page.getByRole('button', { name: order('seeQuote') }));
-        const quote = page.getByText(order('comesBack'), { exact: true }).locator('..');
-        await quote.waitFor();
-        // Nothing was discounted and nothing insured: a third of all of it, fee included.
-        expect(await cents(quote)).toBe(paidCents / 3);
-        expect((await orderPaid(buyer, number)).refunds).toEqual([]);
-        await press(page.getByRole('button', { name: order('giveBackYes') }));
-        await page
-          .getByRole('status')
-          .filter({ hasText: order('refundAsked') })
-          .waitFor();
-        await page.getByText(text('tickets')('overCANCELED')).waitFor();
-        await expect
-          .poll(async () => (await orderPaid(buyer, number)).refunds)
-          .toEqual([{ status: 'DONE', amountCents: paidCents / 3 }]);
-        const { status, tickets } = await orderPaid(buyer, number);
-        expect(status).toBe('APPROVED');
-        expect(tickets.map((ticket) => ticket.status).sort()).toEqual(['CANCELED', 'VALID', 'VALID']);
-      });
-    },
-  );
 });

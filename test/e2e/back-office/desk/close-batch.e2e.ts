@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, repeats } from '#test/support/cases.ts';
 import {
   comeToCheckout,
   holdTickets,
@@ -8,11 +8,10 @@ import {
   orderNumberShown,
   payAtTheBank,
   placeOrder,
-} from '../../support/journey/buyer.ts';
-import { unfold } from '../../support/journey/fold.ts';
-import { openBatches, openOffice } from '../../support/journey/office.ts';
-import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { openChangingShop } from '../../support/journey/shop.ts';
+} from '#test/support/journey/buyer.ts';
+import { openBatches, openOffice } from '#test/support/journey/office.ts';
+import { copyOfEvent } from '#test/support/journey/own-event.ts';
+import { openChangingShop } from '#test/support/journey/shop.ts';
 
 // Events while they sell: a batch closed, something canceled.
 const shop = openChangingShop();
@@ -59,42 +58,6 @@ describe.each(
       await placeOrder(fan);
       await payAtTheBank(fan);
       expect(await orderNumberShown(fan)).not.toBe('');
-    });
-  });
-
-  repeats(
-    'a thing is canceled after a fresh proof; a wrong code is told, and the act waits',
-    'below the limits needs nobody',
-    'says beforehand exactly what it gives back',
-  )('a thing is canceled by the code of its event, and who bought it gets the money back', async () => {
-    const { id: eventId, code } = await copyOfEvent(shop, 'mundo-quadrinho');
-    await shop.visit({ locale }, async (visit) => {
-      const { page, text } = visit;
-      const t = text('officeCancel');
-      await shop.pool.query(
-        `update organizer set approval_above_tickets = null, approval_above_cents = null
-        where id = (select organizer_id from event where id = $1)`,
-        [eventId],
-      );
-      await office.enter(visit, `/events/${eventId}`);
-      await unfold(visit, text('officeOverview')('thingsFold'));
-      const things = page.getByRole('table', { name: t('things') });
-      const row = things
-        .getByRole('row')
-        .filter({ hasText: t('goesOn') })
-        .first();
-      await row.getByRole('button').click();
-      await page.getByRole('dialog').getByLabel(new RegExp(code)).fill(code);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('go') })
-        .click();
-      await page.getByText(t('done')).waitFor();
-      const { rows } = await shop.pool.query(
-        "select count(*)::integer as count from audit_entry where event_id = $1 and action = 'offer.cancel'",
-        [eventId],
-      );
-      expect(rows).toEqual([{ count: 1 }]);
     });
   });
 });

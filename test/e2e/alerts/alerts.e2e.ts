@@ -13,10 +13,10 @@ import {
   payButton,
 } from '../../support/journey/buyer.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
-import { copyOfEvent, type OwnEvent } from '../../support/journey/own-event.ts';
-import { looksAt, pageProblems } from '../../support/journey/page-check.ts';
+import { looksAt } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
+import { alertsPath, announcedCopy, opensIn, schemes } from './steps.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
 const shop = openChangingShop();
@@ -25,42 +25,6 @@ const each = casesOf(1, [
   { locale: 'pt', device: 'phone', of: 'baile-da-agulha' },
   { locale: 'en', device: 'desktop', of: 'festival-taverna' },
 ] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
-
-const alertsPath = ({ locale }: Visit, slug: string) => `/${locale}/evento/${slug}/avisos`;
-
-/**
- * A copy of a demo event whose announcement is over: `opensIn` makes follows older, and the announcement would go to a
- * follower of the organizer who came after it.
- */
-async function announcedCopy(of: string): Promise<OwnEvent> {
-  const event = await copyOfEvent(shop, of);
-  const announcements = async () => {
-    const { rows } = await shop.pool.query<{ settled: boolean }>(
-      `select settled_at is not null as settled from alert where event_id = $1 and kind = 'ANNOUNCED'`,
-      [event.id],
-    );
-    return rows.length > 0 && rows.every(({ settled }) => settled);
-  };
-  await expect.poll(announcements, { interval: 200 }).toBe(true);
-  return event;
-}
-
-/**
- * As if what this event's followers asked for was asked for a day ago, and the sale opens so soon. An alert that is still
- * open was due before they followed: it is settled first, or it would go to them too.
- */
-async function opensIn(slug: string, interval: string): Promise<void> {
-  const open = async () => (await shop.pool.query('select from alert where settled_at is null')).rowCount;
-  await expect.poll(open, { interval: 200 }).toBe(0);
-  await shop.pool.query(
-    `update follow set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
-  );
-  await shop.pool.query(
-    'update event set sale_opens_at = now() + $2::interval, version = version + 1 where slug = $1',
-    [slug, interval],
-  );
-}
 
 /** The first date begins in two days less two hours, and its tickets were bought last week. */
 async function beginsSoon(slug: string): Promise<void> {
@@ -147,7 +111,7 @@ async function expectPushShown({ context, page }: Visit): Promise<void> {
 
 describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
   test('a fan follows, is told by mail and push, buys, is reminded, and ends the mails by their link', async () => {
-    const { slug } = await announcedCopy(of);
+    const { slug } = await announcedCopy(shop, of);
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
       const t = text('alerts');
@@ -172,7 +136,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
       await look('followed');
       await expectPushShown(fan);
 
-      await opensIn(slug, '50 minutes');
+      await opensIn(shop, slug, '50 minutes');
       await mailTo(shop.pool, person.email, 'alert');
       await expect
         .poll(async () => {
@@ -187,7 +151,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
       await go('/sandbox/mail');
       await page.getByRole('heading', { name: text('sandbox')('pushTitle') }).waitFor();
 
-      await opensIn(slug, '-1 minute');
+      await opensIn(shop, slug, '-1 minute');
       const opened = await mailTo(shop.pool, person.email, 'alert', 2);
       await go(linkIn(opened, `/evento/${slug}`));
       await chooseTickets(fan, 1);
@@ -211,98 +175,6 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
       await press(page.getByRole('button', { name: t('end'), exact: true }));
       await page.getByText(t('ended'), { exact: true }).waitFor();
       expect(await follows()).toEqual({ followed: [{ byMail: false, byPush: true }] });
-      expect(problems).toEqual([]);
-    });
-  });
-
-  repeats(
-    'can be left, with a way back, and a failure of either is told',
-    'reminders are turned off and on by a press each, which a failure takes back',
-    'to who ended it in the settings',
-    'of reminders to who ended them, while push goes on',
-    'that were saved say so, followed or not (%s)',
-  )('what is followed can be left, with a way back, and reminders be turned off', async () => {
-    await shop.visit({ locale, device }, async (fan) => {
-      const { page, press, text, go } = fan;
-      const t = text('notifications');
-      await go(`/${locale}`);
-      await arriveAs(fan, newPerson());
-      await go(alertsPath(fan, 'mundo-quadrinho'));
-      await press(page.getByRole('button', { name: text('alerts')('save'), exact: true }));
-      await press(page.getByRole('link', { name: text('alerts')('seeAll') }));
-      await page.getByRole('heading', { name: t('followedTitle') }).waitFor();
-      const problems = await pageProblems(page, 'settings', schemes[locale]);
-      const leave = page.getByRole('button', { name: new RegExp(`^${t('unfollow')}`) });
-      await press(leave);
-      await page.getByText(t('followedEmpty')).waitFor();
-      problems.push(...(await pageProblems(page, 'left', schemes[locale])));
-      await press(page.getByRole('button', { name: t('undo') }));
-      await leave.waitFor();
-      await page.getByRole('checkbox', { name: `${t('byMail')}: ${t('remindersTitle')}` }).uncheck();
-      await page.getByText(t('saved')).waitFor();
-      await expect
-        .poll(() => askApi(fan, '{ followed { byMail } reminders { byMail byPush } }'))
-        .toEqual({ followed: [{ byMail: true }], reminders: { byMail: false, byPush: true } });
-      expect(problems).toEqual([]);
-    });
-  });
-
-  repeats(
-    'are asked for with an address, which says yes by the link in its mail and not by opening it',
-    'that were refused say so beside the address, with all that was typed and chosen',
-    'wait for the mail to be confirmed, and have no form then',
-    'says of what one will be told, and asks',
-    'says when it is confirmed',
-    'says what it ends, and offers to end all',
-    'says when it was used before, and when it is done',
-    'gets one mail before it has confirmed, and everything it asked for afterwards',
-    'ends what it asked for by the link of a mail, which a look at it does not',
-    'a fan follows, is told by mail and push, buys, is reminded, and ends the mails by their link',
-  ).each([true, false])('a visitor asks, confirms, and ends it; with script: %s', async (hasScript) => {
-    const { slug } = await announcedCopy('mundo-quadrinho');
-    await shop.visit({ locale, device, hasScript }, async (visitor) => {
-      const { page, press, text, go } = visitor;
-      const t = text('alerts');
-      const problems: string[] = [];
-      // axe is a script.
-      const look = async (state: string) =>
-        hasScript ? problems.push(...(await pageProblems(page, state, schemes[locale]))) : 0;
-      const email = `visitor.${locale}.${hasScript}@example.com`;
-      await go(alertsPath(visitor, slug));
-      await page.getByLabel(t('email'), { exact: true }).fill('nobody');
-      await press(page.getByRole('button', { name: t('ask'), exact: true }));
-      await page.getByRole('alert').waitFor();
-      expect(await page.getByLabel(t('email'), { exact: true }).inputValue()).toBe('nobody');
-      await look('refused');
-      await page.getByLabel(t('email'), { exact: true }).fill(email);
-      await press(page.getByRole('button', { name: t('ask'), exact: true }));
-      await page.getByText(t('asked'), { exact: true }).waitFor();
-      await look('asked');
-
-      const asking = await mailTo(shop.pool, email, 'confirm-follow');
-      await go(linkIn(asking, '/avisos/confirmar'));
-      await look('to confirm');
-      await press(page.getByRole('button', { name: t('confirm') }));
-      await page.getByText(t('confirmed'), { exact: true }).waitFor();
-      await look('confirmed');
-
-      await opensIn(slug, '-1 minute');
-      const told = await mailTo(shop.pool, email, 'alert');
-      await go(linkIn(told, '/avisos/parar'));
-      await look('to end');
-      const follows = async () => {
-        const { rows } = await shop.pool.query(
-          'select f.id from follow f join alert_address a on a.id = f.address_id where a.email = $1',
-          [email],
-        );
-        return rows.length;
-      };
-      // Opening it ended nothing.
-      expect(await follows()).toBe(1);
-      await press(page.getByRole('button', { name: t('end') }));
-      await page.getByText(t('ended'), { exact: true }).waitFor();
-      await look('ended');
-      expect(await follows()).toBe(0);
       expect(problems).toEqual([]);
     });
   });
