@@ -59,7 +59,9 @@ export function useMailingDraft(id: string, mailing: Mailing | null, begin: Mail
       const answer = await askStaff(saveMailing, { eventId, id, revision, content });
       if (!answer.data) return answer as Answer<never>;
       const now = answer.data.saveMailing;
-      if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, { replace: true });
+      // Drawn before anything else is, else what was typed would still be kept as that of a new one.
+      const drawn = { replace: true, flushSync: true };
+      if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, drawn);
       else await revalidate();
       // The server has trimmed it.
       setContent((since) => (since === content ? contentOf({ ...noContent, ...now }) : since));
