@@ -4,6 +4,7 @@ import { createEventCache } from '#src/service/selling/event/event-cache.ts';
 import { createEventSearch } from '#src/service/selling/search/event-search.ts';
 import { indexOutdatedEvents } from '#src/service/selling/search/index-outdated-events.ts';
 import { tuning } from '#src/service/tuning.ts';
+import type { HomePageQueryVariables } from '#src/web/parts/customer-api/shop.gen.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { makeManyEvents } from '../../support/deployment/many-events.ts';
 
@@ -91,10 +92,12 @@ async function millisecondsOf(search: string): Promise<number> {
   context.search = createEventSearch({ db: context.db, milliseconds: clock.milliseconds });
   const fresh = createCustomerApi(context);
   // The copies of the catalogue and the stock are warm in life.
-  const variables = { locale: 'pt', filter: {}, first: 24, skip: 0, isPlain: false };
-  await fresh.run(home, { ...variables, search: null }, nobody);
+  const variablesOf = (words: string | null): HomePageQueryVariables => ({
+    ...{ locale: 'pt', search: words, filter: {}, counted: {}, first: 24, skip: 0, isPlain: false },
+  });
+  await fresh.run(home, { ...variablesOf(null) }, nobody);
   const begun = performance.now();
-  const { errors } = await fresh.run(home, { ...variables, search }, nobody);
+  const { errors } = await fresh.run(home, { ...variablesOf(search) }, nobody);
   const milliseconds = performance.now() - begun;
   // What was refused was not measured.
   expect(errors).toBeUndefined();
