@@ -122,7 +122,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('what a page needs is not there
       expect(documents()).toBe(2);
       expect(await toldOf(buyer).count()).toBe(0);
 
-      // Of an update that is there it takes one document, which has what was chosen.
+      // An update that is there takes one document, which has the choice.
       await page.unrouteAll();
       await page.evaluate(() => sessionStorage.clear());
       await go(`/${locale}/evento/${slug}`);

@@ -62,7 +62,7 @@ describe('a card', () => {
       );
       for (const code of codes) await field.getByText(text('error')(code)).waitFor();
       expect(await ordersOf(buyer)).toBe(0);
-      // What was typed stays where it was, through a look at Pix as well.
+      // The typed card stays, through a look at Pix as well.
       await page.getByRole('radio', { name: /^Pix/ }).check();
       await chooseCard(buyer);
       expect(await field.getByLabel(text('payment')('card_number'), { exact: true }).inputValue()).toBe(

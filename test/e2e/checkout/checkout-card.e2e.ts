@@ -47,7 +47,7 @@ describe('a card', () => {
         expect(await told.getByRole('listitem').allInnerTexts()).toEqual(codes.map((code) => error(code)));
         for (const code of codes) await cardField(buyer).getByText(error(code)).waitFor();
         expect(await ordersOf(buyer)).toBe(0);
-        // What was typed stays where it was, through a look at Pix as well.
+        // The typed card stays, through a look at Pix as well.
         await page.getByRole('radio', { name: /^Pix/ }).check();
         await chooseCard(buyer);
         expect(await number.inputValue()).toBe('4111 1111 1111 1111');

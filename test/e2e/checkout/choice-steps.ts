@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
 import type { Visit } from '../../support/journey/visit.ts';
 
-// What is chosen in the checkout: coupons, a delivery, half price; and the regret afterwards.
+// Choices in the checkout: coupons, a delivery, half price; and the regret afterwards.
 export const slug = 'mundo-quadrinho';
 
 export const cents = async (where: Locator) =>
   Number((await where.filter({ hasText: /\d/ }).innerText()).replace(/\D/g, ''));
 
-/** What a text says before the amount in it. */
+/** The words of a text before its amount. */
 export const firstWords = (said: string) => said.slice(0, said.indexOf('…')).trim();
 
 export const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });

@@ -43,7 +43,7 @@ describe('coupons', () => {
         await tryCoupon(buyer, 'quadrinho10');
         await small.filter({ hasText: text('error')('COUPON_BEATEN') }).waitFor();
         await expect.poll(() => cents(payButton(buyer))).toBeLessThan(before);
-        // What it covers is said: the prices of its tickets, without the fee.
+        // The page says that a coupon covers the prices of its tickets, without the fee.
         await tried.filter({ hasText: firstWords(checkout('couponCovers', { items: '…' })) }).waitFor();
         // A code that does not exist is no coupon: it stays where it was typed, and is told there.
         const typed = fieldOf(buyer, checkout('couponCode'));

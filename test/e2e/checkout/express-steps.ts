@@ -7,7 +7,7 @@ import type { Visit } from '../../support/journey/visit.ts';
 export const slug = 'mundo-quadrinho';
 export const scriptUrl = 'https://js.stripe.com/v3/';
 
-/** What the fake of Stripe's script has heard. */
+/** Calls that the fake of Stripe's script has heard. */
 export interface Heard {
   /** The sum of the lines of each sheet that opened. */
   opened: number[];
@@ -73,7 +73,7 @@ export const confirmSheet = (page: Page) =>
   page.evaluate(() => (window as unknown as { confirmSheet(): void }).confirmSheet());
 export const sheetButton = ({ page }: Visit) => page.getByRole('button', { name: 'Google Pay' });
 
-/** What the newest order of the event came to, and how many charges it has. */
+/** The newest order of the event: its total in centavos, and its number of charges. */
 export async function newestOrder(shop: Shop) {
   const { rows } = await shop.pool.query(
     `select o.number, o.total_cents as cents,

@@ -7,7 +7,7 @@ import { shown, type Visit } from '../../support/journey/visit.ts';
 const slug = 'mundo-quadrinho';
 const shop = openShop();
 
-/** Whether React has taken an element over: it marks each that it hydrated or made. */
+/** True once React has taken an element over: it marks each that it hydrated or made. */
 const isAlive = ({ page }: Visit, selector: string) =>
   page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -47,7 +47,7 @@ test('the largest event is read in at most 3,000 px; a piece is hydrated when it
     await page.evaluate(() => scrollTo(0, 0));
     await go('/pt');
     await go(`/pt/evento/${slug}`);
-    // Not until the network is idle: one request for the stock stays open for half a minute here.
+    // The network is no sign: one request for the stock stays open here for half a minute.
     await counted(1);
     expect(await isAlive(visit, thing)).toBe(false);
     await unfold(visit, 'Pôster do ano');

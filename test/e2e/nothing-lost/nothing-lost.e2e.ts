@@ -20,7 +20,7 @@ const shop = openShop();
 
 const fieldOf = ({ page }: Visit, label: string) => page.getByLabel(label, { exact: true });
 
-/** What the form of registration shows, passwords included. */
+/** The values in the form of registration, passwords included. */
 async function formShows(visitor: Visit): Promise<Record<string, string>> {
   const form = visitor.page.locator('form').filter({ has: visitor.page.locator('#field-fullName') });
   await form.waitFor();
@@ -31,7 +31,7 @@ async function formShows(visitor: Visit): Promise<Record<string, string>> {
   );
 }
 
-/** What is left of a person's data when nothing but the passwords is forgotten. */
+/** The values in the form once the passwords are forgotten, and nothing else is. */
 function draftOf(person: Person, where: 'page' | 'checkout'): Record<string, string> {
   const { name, lastName, email, documentNumber, birthDate } = person;
   const rest = {

@@ -59,7 +59,7 @@ export function useMailingDraft(id: string, mailing: Mailing | null, begin: Mail
       const answer = await askStaff(saveMailing, { eventId, id, revision, content });
       if (!answer.data) return answer as Answer<never>;
       const now = answer.data.saveMailing;
-      // Drawn before anything else is, else what was typed would still be kept as that of a new one.
+      // flushSync draws the new address before the saved words: under the old one they are kept as unsaved.
       const drawn = { replace: true, flushSync: true };
       if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, drawn);
       else await revalidate();
