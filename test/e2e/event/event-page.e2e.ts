@@ -47,7 +47,7 @@ test('the largest event is read in at most 3,000 px; a piece is hydrated when it
     await page.evaluate(() => scrollTo(0, 0));
     await go('/pt');
     await go(`/pt/evento/${slug}`);
-    // The network is no sign: one request for the stock stays open here for half a minute.
+    // The network is no sign: the browser serves a stale stock and renews it unseen, and this request never ends here.
     await counted(1);
     expect(await isAlive(visit, thing)).toBe(false);
     await unfold(visit, 'Pôster do ano');
