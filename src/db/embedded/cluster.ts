@@ -13,6 +13,7 @@ import {
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartupError } from '../../domain/startup-error.ts';
 import { type Account, mayEnter, runAs } from './account.ts';
@@ -59,6 +60,12 @@ export function clusterFolder(folder: string, account: Account | null): string {
 /** The real path of the cluster of a data folder that has one. */
 export function clusterOf(dataDir: string): string {
   return realpathSync(join(resolve(dataDir), 'postgres'));
+}
+
+/** PostgreSQL's own name of a cluster, in decimal: the first eight bytes of its control file. initdb draws it, and a copy keeps it. */
+export async function clusterIdentifier(cluster: string): Promise<string> {
+  const control = await readFile(join(cluster, 'global', 'pg_control'));
+  return control.readBigUInt64LE(0).toString();
 }
 
 /** Runs initdb on the first start. Throws StartupError when the cluster is of another PostgreSQL version. */

@@ -83,8 +83,12 @@ const readBack = async (store: BackupStore, name: string) => {
 };
 
 /** A cluster in which journal files wait; not sealed, for no test here asks for that. */
-function clusterWith(names: readonly string[]) {
+function clusterWith(names: readonly string[], identifier = 7_123_456_789_012_345_678n) {
   const cluster = mkdtempSync(join(place, 'cluster-'));
+  const control = Buffer.alloc(8);
+  control.writeBigUInt64LE(identifier);
+  mkdirSync(join(cluster, 'global'));
+  writeFileSync(join(cluster, 'global', 'pg_control'), control);
   mkdirSync(journalOutFolder(cluster));
   for (const name of names) writeFileSync(join(journalOutFolder(cluster), name), `content of ${name}`);
   return { cluster, seal: async (content: Readable) => content };
@@ -170,6 +174,18 @@ describe.each(kinds)('$kind', ({ open, away, all }) => {
     await store.put(`journal/${journalName(7)}.0123456789abcdef.zst.age`, of('of another'));
     const cluster = clusterWith([journalName(7)]);
     expect(await whyNot(sendJournal({ ...cluster, store }))).toMatch(/belongs to another database/);
+    expect(waitingJournal(cluster.cluster)).toHaveLength(1);
+  });
+
+  test('of another database takes nothing, even where none of its journal is left', async () => {
+    const store = await open();
+    expect(await sendJournal({ ...clusterWith([journalName(90)], 2n ** 63n + 1n), store })).toBe(1);
+    for (const file of await store.list('journal')) await store.delete(`journal/${file}`);
+    const cluster = clusterWith([journalName(1)]);
+    expect(await whyNot(sendJournal({ ...cluster, store }))).toMatch(
+      /belongs to another database \(9223372036854775809, not 7123456789012345678\)/,
+    );
+    expect(await store.list('journal')).toEqual([]);
     expect(waitingJournal(cluster.cluster)).toHaveLength(1);
   });
 });

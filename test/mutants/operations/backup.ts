@@ -21,7 +21,18 @@ export const backupMutants: readonly Mutant[] = [
     file: sendJournal,
     find: 'known !== undefined && known !== file',
     replace: 'known === name',
-    caught: ['of another database takes nothing'],
+    caught: ['with the journal of another database takes nothing'],
+  },
+  {
+    id: 'store-of-strangers',
+    says: 'A new database takes the store of an old one, and deletes its own journal as older than the oldest copy.',
+    file: 'src/service/ground/backup/claim-store.ts',
+    find: 'if (owner === own) return;',
+    replace: 'if (owner !== null) return;',
+    caught: [
+      'of another database takes nothing, even where none of its journal is left',
+      'of another database takes no copy, and forgets nothing of the other',
+    ],
   },
   {
     id: 'journal-unread',

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { copyCluster } from '#src/db/embedded/backup/copy-cluster.ts';
 import type { EmbeddedConnection } from '#src/db/embedded/start-embedded-postgres.ts';
 import type { BackupStore } from '#src/gateway/backup-store/port.ts';
+import { claimStore } from './claim-store.ts';
 import { digestOf, measured } from './digest.ts';
 import { baseFolder, type CopyManifest, copyName, isManifest, manifestOf, tarOf } from './names.ts';
 import { sendJournal, type WithBackup } from './send-journal.ts';
@@ -15,11 +16,12 @@ export interface Backup extends WithBackup {
 
 /**
  * Copies the cluster into the store while it sells, and reads the copy back (docs/algorithms/backup.md, "A base copy"). It counts
- * once the last journal file that it needs is there too. Throws StartupError where the journal does not leave.
+ * once the last journal file that it needs is there too. Throws StartupError where the store is another database's.
  */
 export async function copyBase(backup: Backup, now: Date): Promise<CopyManifest> {
   const { store, seal, connection, cluster } = backup;
   const name = copyName(now);
+  await claimStore(store, cluster);
   const { tar, bounds } = await copyCluster(connection, cluster);
   const through = measured();
   const sealed = await seal(tar);

@@ -1,6 +1,8 @@
 /** Names in a store (docs/algorithms/backup.md, "Two parts"). */
 export const baseFolder = 'base';
 export const journalFolder = 'journal';
+/** The identifier of the cluster that the store belongs to, in decimal. */
+export const ownerFile = 'database/identifier';
 
 const sealedEnd = '.zst.age';
 const tarEnd = `.tar${sealedEnd}`;

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { journalOutFolder, waitingJournal } from '#src/db/embedded/journal-out.ts';
 import { StartupError } from '#src/domain/startup-error.ts';
 import type { BackupStore, Seal } from '#src/gateway/backup-store/port.ts';
+import { claimStore } from './claim-store.ts';
 import { digestOf } from './digest.ts';
 import { journalFile, journalFolder, journalNameIn } from './names.ts';
 
@@ -29,6 +30,7 @@ export async function sendJournal({ store, seal, cluster }: WithBackup): Promise
   if (oldest === undefined) return 0;
   const stored = new Map<string, string>();
   for (const file of await store.list(journalFolder, oldest)) stored.set(journalNameIn(file) ?? file, file);
+  await claimStore(store, cluster);
   for (const name of waiting) {
     const path = join(journalOutFolder(cluster), name);
     const content = await buffer(createReadStream(path)).catch(nullWhenAbsent);
