@@ -17,7 +17,6 @@ import { shown, type Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
 const otherSlug = 'encontro-lumi';
-const _schemes = { phone: 'light', desktop: 'dark' } as const;
 const shop = openShop();
 
 // ---- what the browser keeps, and what the server says ----

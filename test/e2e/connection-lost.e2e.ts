@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf } from '../support/cases.ts';
 import { chooseTickets, hold } from '../support/journey/buyer.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
-const schemes = { phone: 'light', desktop: 'dark' } as const;
 const shop = openShop();
 
 // Forms without a connection: test/components/checkout/connection-lost.component.tsx.
@@ -54,7 +53,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('what a page needs is not there
       await context.setOffline(true);
       await press(page.getByRole('banner').getByRole('link', { name: 'Canhoto' }));
       await missing.waitFor();
-      const problems = await pageProblems(page, 'a page without a connection', schemes);
+      const problems = await pageProblems(page, 'a page without a connection', schemesOf.pt);
       expect(problems).toEqual([]);
       expect(await page.getByText(common('brokenTitle')).count()).toBe(0);
       await press(again);

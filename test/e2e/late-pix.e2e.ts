@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { casesOf, repeats } from '../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../support/cases.ts';
 import { placeOrder } from '../support/journey/buyer.ts';
 import { arriveAtCheckout, orderPaid } from '../support/journey/card.ts';
 import { openOwnShop } from '../support/journey/shop.ts';
@@ -44,12 +44,7 @@ async function orderThatRanOut(buyer: Visit): Promise<{ number: string; bankPath
 repeats(
   'money that comes late is %s',
   'the test bank pays a charge that ran out where its box says so, and only there',
-).each(
-  casesOf(1, [
-    { locale: 'pt', device: 'phone' },
-    { locale: 'en', device: 'desktop' },
-  ] as const),
-)(
+).each(casesOf(1, languagesOnDevices))(
   'a Pix that ran out and is paid late becomes tickets while there are some ($locale, $device)',
   async (as) => {
     await shop.visit(as, async (buyer) => {

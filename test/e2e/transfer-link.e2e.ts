@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { fillRegistration, newPerson } from '../support/journey/buyer.ts';
 import { arriveWithTicket, makeLink, shownLink } from '../support/journey/give-away.ts';
-import { pageProblems } from '../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../support/journey/page-check.ts';
 import { readQr } from '../support/journey/qr.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { heldTickets } from '../support/journey/tickets.ts';
@@ -11,11 +11,7 @@ import { type Visit, waitForFocus } from '../support/journey/visit.ts';
 
 const shop = openShop();
 
-const each = casesOf(0, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+const each = casesOf(0, languagesOnDevices);
 
 const wordsOf = ({ text }: Visit) => text('ticket');
 
@@ -28,11 +24,11 @@ describe.each(each)('a link in $locale on a $device', ({ locale, device }) => {
       const { ticket } = await arriveWithTicket(owner);
       await press(page.getByRole('button', { name: t('transfer'), exact: true }));
       await page.getByRole('dialog', { name: t('transferTitle') }).waitFor();
-      problems.push(...(await pageProblems(page, 'choosing', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'choosing', schemesOf[locale])));
       await page.keyboard.press('Escape');
       const invitation = await makeLink(owner);
       const dialog = page.getByRole('dialog', { name: t('linkTitle') });
-      problems.push(...(await pageProblems(page, 'the link', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'the link', schemesOf[locale])));
       const whatsApp = new URL(
         (await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '',
       );
@@ -45,7 +41,7 @@ describe.each(each)('a link in $locale on a $device', ({ locale, device }) => {
       await made.waitFor();
       await waitForFocus(page.locator('[role="status"]:focus'));
       await page.getByText(t('waitingLinkTitle')).waitFor();
-      problems.push(...(await pageProblems(page, 'waiting', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'waiting', schemesOf[locale])));
       // The page says it no more: only a new one is shown.
       expect(await page.content()).not.toContain(invitation.split('/').at(-1));
 
@@ -61,7 +57,7 @@ describe.each(each)('a link in $locale on a $device', ({ locale, device }) => {
         );
         // Nobody says no for the others who have the link.
         expect(await other.page.getByRole('button', { name: words('decline') }).count()).toBe(0);
-        problems.push(...(await pageProblems(other.page, 'invited by a link', schemes[locale])));
+        problems.push(...(await pageProblems(other.page, 'invited by a link', schemesOf[locale])));
         await fillRegistration(other, receiver);
         await other.press(
           other.page.getByRole('button', { name: other.text('auth')('submitRegister'), exact: true }),
@@ -82,14 +78,14 @@ describe.each(each)('a link in $locale on a $device', ({ locale, device }) => {
         const title = late.text('transfer')('takenTitle');
         await late.page.getByRole('heading', { level: 1, name: title }).waitFor();
         await late.page.getByText(late.text('error')('TRANSFER_TAKEN')).waitFor();
-        problems.push(...(await pageProblems(late.page, 'taken', schemes[locale])));
+        problems.push(...(await pageProblems(late.page, 'taken', schemesOf[locale])));
       });
 
       await go(`/${locale}/conta/meus-ingressos/${ticket.id}`);
       await page.getByText(text('tickets')('overTRANSFERRED')).waitFor();
       await page.getByText(t('pastLinkACCEPTED')).waitFor();
       expect(await page.content()).not.toContain(receiver.email);
-      problems.push(...(await pageProblems(page, 'gone by a link', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'gone by a link', schemesOf[locale])));
       expect(problems).toEqual([]);
     });
   });

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { casesOf } from '../support/cases.ts';
+import { casesOf, languagesOnDevices } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { askApi, newPerson, payAtTheBank, placeOrder } from '../support/journey/buyer.ts';
-import { looksAt } from '../support/journey/page-check.ts';
+import { looksAt, schemesOf } from '../support/journey/page-check.ts';
 import { openShop } from '../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../support/journey/tickets.ts';
 
 const slug = 'mundo-quadrinho';
 const shop = openShop();
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
-describe.each(
-  casesOf(0, [
-    { locale: 'pt', device: 'phone' },
-    { locale: 'en', device: 'desktop' },
-  ] as const),
-)('$locale on a $device', ({ locale, device }) => {
+describe.each(casesOf(0, languagesOnDevices))('$locale on a $device', ({ locale, device }) => {
   test('a day becomes the pass of four days for the difference, by Pix', async () => {
     await shop.visit({ locale, device }, async (owner) => {
       const { page, press, text, go } = owner;
@@ -40,7 +34,7 @@ describe.each(
       );
       const option = upgradeOptions.find(({ offer }) => offer.name === 'Passe 4 dias');
       if (!option) throw new Error('The pass is no option.');
-      const { look, problems } = looksAt(page, schemes[locale]);
+      const { look, problems } = looksAt(page, schemesOf[locale]);
       await look('options');
       await page.getByRole('radio', { name: formatMoney(option.differenceCents, locale) }).check();
       await press(page.getByRole('button', { name: t('upgradeGo') }));

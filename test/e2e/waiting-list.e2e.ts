@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../support/cases.ts';
 import { arriveAs } from '../support/journey/account.ts';
 import { newShopper, saveCart } from '../support/journey/api.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { unfold } from '../support/journey/fold.ts';
 import { linkIn, mailTo } from '../support/journey/mail.ts';
 import { copyOfEvent } from '../support/journey/own-event.ts';
-import { looksAt, pageProblems } from '../support/journey/page-check.ts';
+import { looksAt, pageProblems, schemesOf } from '../support/journey/page-check.ts';
 import { openChangingShop } from '../support/journey/shop.ts';
 import type { Visit } from '../support/journey/visit.ts';
 
@@ -26,11 +26,7 @@ let slug = '';
 beforeAll(async () => {
   slug = (await copyOfEvent(shop, 'final-liga-vertice')).slug;
 });
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+const each = casesOf(1, languagesOnDevices);
 
 const listPath = ({ locale }: Visit) => `/${locale}/conta/lista-de-espera`;
 
@@ -126,7 +122,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       const t = text('waitlist');
       const person = newPerson();
       await newShopper(shop.url).register(person, locale);
-      const { look, problems } = looksAt(page, schemes[locale]);
+      const { look, problems } = looksAt(page, schemesOf[locale]);
 
       await go(listPath(fan));
       await followToList(fan);
@@ -203,7 +199,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       expect(waiting.status).toBe('WAITING');
       await press(page.getByRole('button', { name: new RegExp(`^${t('giveUp')} `) }));
       const dialog = page.getByRole('dialog', { name: t('giveUpSure') });
-      const problems = await pageProblems(page, 'asked once more', schemes[locale]);
+      const problems = await pageProblems(page, 'asked once more', schemesOf[locale]);
       // With the keyboard alone: Escape keeps it, and the focus is where it was.
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
@@ -215,7 +211,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         .filter({ hasText: t('left') })
         .waitFor();
       await page.getByRole('heading', { name: t('emptyTitle') }).waitFor();
-      problems.push(...(await pageProblems(page, 'left', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'left', schemesOf[locale])));
       expect(problems).toEqual([]);
       await expect
         .poll(async () => (await held.holder.ask<OwnList>('{ waitlist { status } }')).waitlist[0]?.status)

@@ -11,6 +11,12 @@ export function casesOf<T>(kept: number, cases: readonly T[]): readonly T[] {
   return isFullRun ? cases : [chosen];
 }
 
+/** Each language on one device: together they are all. */
+export const languagesOnDevices = [
+  { locale: 'pt', device: 'phone' },
+  { locale: 'en', device: 'desktop' },
+] as const;
+
 /** So many rounds, seeds or random cases: the first number in `npm test`, the second in the full run. */
 export const times = (here: number, inFullRun: number): number => (isFullRun ? inFullRun : here);
 

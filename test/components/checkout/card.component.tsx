@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { cities, saveAddress, zipCode as zipCodeQuery } from '#src/web/parts/customer-api/account.gen.ts';
 import { paymentWays, placeOrder } from '#src/web/parts/customer-api/purchase.gen.ts';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices } from '../../support/cases.ts';
 import { cartOf, home, lucia, waysToPay } from '../data/checkout-data.ts';
 import { cardFieldAnswers } from '../support/card.ts';
 import {
@@ -68,12 +68,7 @@ async function typeAddress(shown: CheckoutShown, where = form(shown.text('addres
 const paulista = { streetName: 'Avenida Paulista', streetNumber: '1578', cityId: 3_550_308 };
 
 describe('a card', () => {
-  test.each(
-    casesOf(1, [
-      { locale: 'pt', device: 'phone' },
-      { locale: 'en', device: 'desktop' },
-    ] as const),
-  )(
+  test.each(casesOf(1, languagesOnDevices))(
     'without an address is asked for no more than a bill needs, and all that is wrong is told at once ($locale, $device)',
     async ({ locale, device }) => {
       cardFieldAnswers(
@@ -153,12 +148,7 @@ describe('somebody new', () => {
       .map(({ name }) => name)
       .filter((name) => ['/api/register', saveAddress.name, placeOrder.name].includes(name));
 
-  test.each(
-    casesOf(1, [
-      { locale: 'pt', device: 'phone' },
-      { locale: 'en', device: 'desktop' },
-    ] as const),
-  )(
+  test.each(casesOf(1, languagesOnDevices))(
     'types the address of a card before there is an account, and one press registers, saves it and orders ($locale, $device)',
     async ({ locale, device }) => {
       const shown = await nobody({ locale, width: widths[device] });

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, newPerson } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 
 // docs/algorithms/alerts.md, "With one tap".
 const shop = openChangingShop();
-const schemes = { phone: 'light', desktop: 'dark' } as const;
 
 test('a fan follows an event and its organizer by a tap each, finds both again, and a visitor is led to one field', async () => {
   await shop.visit({ locale: 'pt', device: 'phone' }, async (fan) => {
@@ -35,11 +34,11 @@ test('a fan follows an event and its organizer by a tap each, finds both again, 
         async () => (await askApi<{ followed: { kind: string }[] }>(fan, '{ followed { kind } }')).followed,
       )
       .toHaveLength(2);
-    const problems = await pageProblems(page, 'followed', schemes);
+    const problems = await pageProblems(page, 'followed', schemesOf.pt);
 
     await go('/pt');
     await page.getByRole('region', { name: home('followedEvents') }).waitFor();
-    problems.push(...(await pageProblems(page, 'home', schemes)));
+    problems.push(...(await pageProblems(page, 'home', schemesOf.pt)));
     await press(page.getByRole('link', { name: home('seeFollowed'), exact: true }));
     await page.getByRole('link', { name: 'Nanquim', exact: true }).waitFor();
     expect(problems).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { readQr } from '../../support/journey/qr.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
@@ -15,11 +15,7 @@ const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };
 const friday = { name: 'Sexta-feira', ticketType: 'FULL' };
 const listOf = ({ locale }: Visit) => `/${locale}/conta/meus-ingressos`;
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+const each = casesOf(1, languagesOnDevices);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   repeats(
@@ -50,7 +46,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
           .getByRole('img', { name: t('qr') })
           .count(),
       ).toBe(0);
-      expect(await pageProblems(page, 'wallet', schemes[locale])).toEqual([]);
+      expect(await pageProblems(page, 'wallet', schemesOf[locale])).toEqual([]);
 
       await press(
         cards
@@ -60,7 +56,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       );
       const gate = page.getByRole('dialog', { name: t('fullScreen') });
       await gate.getByText('Mundo Quadrinho').first().waitFor();
-      expect(await pageProblems(page, 'codes of a day', schemes[locale])).toEqual([]);
+      expect(await pageProblems(page, 'codes of a day', schemesOf[locale])).toEqual([]);
       const shown = gate.getByRole('img', { name: t('qr') });
       expect(await shown.count()).toBe(2);
       const read = [];

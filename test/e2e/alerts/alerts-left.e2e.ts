@@ -1,18 +1,15 @@
 import { describe, expect } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, newPerson } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
-import { alertsPath, schemes } from './steps.ts';
+import { alertsPath } from './steps.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
 const shop = openChangingShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const each = casesOf(1, languagesOnDevices);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   repeats(
@@ -31,11 +28,11 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await press(page.getByRole('button', { name: text('alerts')('save'), exact: true }));
       await press(page.getByRole('link', { name: text('alerts')('seeAll') }));
       await page.getByRole('heading', { name: t('followedTitle') }).waitFor();
-      const problems = await pageProblems(page, 'settings', schemes[locale]);
+      const problems = await pageProblems(page, 'settings', schemesOf[locale]);
       const leave = page.getByRole('button', { name: new RegExp(`^${t('unfollow')}`) });
       await press(leave);
       await page.getByText(t('followedEmpty')).waitFor();
-      problems.push(...(await pageProblems(page, 'left', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'left', schemesOf[locale])));
       await press(page.getByRole('button', { name: t('undo') }));
       await leave.waitFor();
       await page.getByRole('checkbox', { name: `${t('byMail')}: ${t('remindersTitle')}` }).uncheck();

@@ -1,17 +1,14 @@
 import { describe, expect } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
-import { alertsPath, announcedCopy, opensIn, schemes } from './steps.ts';
+import { alertsPath, announcedCopy, opensIn } from './steps.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
 const shop = openChangingShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const each = casesOf(1, languagesOnDevices);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   repeats(
@@ -33,7 +30,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       const problems: string[] = [];
       // axe is a script.
       const look = async (state: string) =>
-        hasScript ? problems.push(...(await pageProblems(page, state, schemes[locale]))) : 0;
+        hasScript ? problems.push(...(await pageProblems(page, state, schemesOf[locale]))) : 0;
       const email = `visitor.${locale}.${hasScript}@example.com`;
       await go(alertsPath(visitor, slug));
       await page.getByLabel(t('email'), { exact: true }).fill('nobody');

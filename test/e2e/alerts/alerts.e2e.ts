@@ -13,10 +13,10 @@ import {
   payButton,
 } from '../../support/journey/buyer.ts';
 import { linkIn, mailTo } from '../../support/journey/mail.ts';
-import { looksAt } from '../../support/journey/page-check.ts';
+import { looksAt, schemesOf } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
-import { alertsPath, announcedCopy, opensIn, schemes } from './steps.ts';
+import { alertsPath, announcedCopy, opensIn } from './steps.ts';
 
 // docs/algorithms/alerts.md, in a browser, with the jobs running as they do.
 const shop = openChangingShop();
@@ -115,7 +115,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, of }) => {
     await shop.visit({ locale, device }, async (fan) => {
       const { page, press, text, go } = fan;
       const t = text('alerts');
-      const { look, problems } = looksAt(page, schemes[locale]);
+      const { look, problems } = looksAt(page, schemesOf[locale]);
       await givePush(fan, `https://fcm.googleapis.com/fcm/send/${slug}`);
       await go(`/${locale}`);
       const person = newPerson();

@@ -3,11 +3,6 @@ import { copyOfEvent, type OwnEvent } from '../../support/journey/own-event.ts';
 import type { Shop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
-export const schemes = {
-  pt: { phone: 'light', desktop: 'dark' },
-  en: { phone: 'dark', desktop: 'light' },
-} as const;
-
 export const alertsPath = ({ locale }: Visit, slug: string) => `/${locale}/evento/${slug}/avisos`;
 
 /**

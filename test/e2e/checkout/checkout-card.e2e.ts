@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { consent, orderNumberShown } from '../../support/journey/buyer.ts';
 import {
   arriveAtCheckout,
@@ -16,10 +16,7 @@ import { approved, ordersOf, slug } from './card-steps.ts';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const twice = casesOf(1, languagesOnDevices);
 
 // Whatever the pages make of an answer is in test/components/checkout/card.component.tsx and
 // test/components/account/order-card.component.tsx.

@@ -1,6 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -22,10 +22,7 @@ import { cents, fieldOf, firstWords, slug, tryCoupon } from './choice-steps.ts';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = casesOf(0, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const twice = casesOf(0, languagesOnDevices);
 
 const isHalf = { pt: 'Quinta-feira, meia', en: 'Thursday, half-price' };
 const isFull = { pt: 'Quinta-feira, inteira', en: 'Thursday, full' };

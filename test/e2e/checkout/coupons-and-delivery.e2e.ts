@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   chooseDelivery,
@@ -18,10 +18,7 @@ import { cents, fieldOf, firstWords, slug, tryCoupon } from './choice-steps.ts';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = casesOf(0, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const twice = casesOf(0, languagesOnDevices);
 
 describe('coupons', () => {
   repeats(

@@ -10,7 +10,7 @@ import {
 } from '../../support/journey/buyer.ts';
 import { arriveAtCheckout, chooseCard, saveAddress, takeCardsBy } from '../../support/journey/card.ts';
 import { errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import {
   confirmSheet,
@@ -123,7 +123,7 @@ describe('without an account', () => {
         await press(sheetButton(buyer));
         await page.getByText(text('payment')('expressAgain'), { exact: true }).waitFor();
         expect(await heard(page)).toMatchObject({ opened: [], rejected: 1 });
-        expect(await pageProblems(page, 'press once more', { phone: 'light', desktop: 'dark' })).toEqual([]);
+        expect(await pageProblems(page, 'press once more', schemesOf.pt)).toEqual([]);
         await press(sheetButton(buyer));
         await expect.poll(async () => (await heard(page)).opened.length).toBe(1);
         await confirmSheet(page);

@@ -9,7 +9,7 @@ import {
 } from '../../support/journey/buyer.ts';
 import { countEffort } from '../../support/journey/effort.ts';
 import { mailTo } from '../../support/journey/mail.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 
 // An event that costs nothing: one screen, and no word of payment on the whole way.
@@ -42,7 +42,7 @@ describe.each(casesOf(0, ['pt', 'en'] as const))('a free event (%s)', (locale) =
           .filter({ has: page.locator('h2[id^=parte-]') })
           .count(),
       ).toBe(3);
-      problems.push(...(await pageProblems(page, 'free checkout', { phone: 'light', desktop: 'dark' })));
+      problems.push(...(await pageProblems(page, 'free checkout', schemesOf.pt)));
       await fillRegistration(fan, person);
       const terms = page.getByRole('checkbox', { name: new RegExp(`^${checkout('terms')}`) });
       await press(terms);

@@ -1,20 +1,17 @@
 import { expect } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { consent, hold, newPerson, payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { orderPaid } from '../../support/journey/card.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 
 // An event in RJ sells half-price as one ticket (docs/algorithms/half-price.md, "One half-price ticket").
 const shop = openChangingShop();
 
-const twice = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const twice = casesOf(1, languagesOnDevices);
 
 const labels = { pt: 'Plateia, meia', en: 'Stalls, half-price' } as const;
 
@@ -79,8 +76,7 @@ repeats(
       await page.getByText(checkout('halfExchanged'), { exact: true }).waitFor();
       expect([await taken('HALF_PRICE'), await taken('STANDARD')]).toEqual([quota, standard + 1]);
       expect(await ground(buyer).inputValue()).toBe('SENIOR');
-      const schemes = { phone: 'light', desktop: 'dark' } as const;
-      expect(await pageProblems(page, 'one half-price ticket', schemes)).toEqual([]);
+      expect(await pageProblems(page, 'one half-price ticket', schemesOf.pt)).toEqual([]);
 
       // On the event page the ticket that is held is still chosen, and nothing is to be held anew.
       await go(`/${as.locale}/evento/${slug}`);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { payAtTheBank, placeOrder } from '../../support/journey/buyer.ts';
 import { arriveAtCheckout, orderPaid } from '../../support/journey/card.ts';
 import { openShop } from '../../support/journey/shop.ts';
@@ -8,10 +8,7 @@ import { cents, slug } from './choice-steps.ts';
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = casesOf(0, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const twice = casesOf(0, languagesOnDevices);
 
 describe('a regret', () => {
   repeats(

@@ -1,6 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import {
   askApi,
@@ -11,7 +11,7 @@ import {
   payAtTheBank,
   payButton,
 } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { batchNamed, heldTickets } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
@@ -23,10 +23,7 @@ const autograph = { name: 'Autógrafo de Iara Monteiro' };
 const shop = openShop();
 
 /** Each language and each kind of device, once. */
-const twice = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const twice = casesOf(1, languagesOnDevices);
 
 /** Arrives at the checkout with these units held: what the event page does has journeys of its own. */
 async function arriveWith(
@@ -175,7 +172,7 @@ describe('sessions with artists at the checkout', () => {
         await errorList(buyer)
           .filter({ hasText: checkout('sessionNobody') })
           .waitFor();
-        expect(await pageProblems(page, 'nobody', { phone: 'light', desktop: 'dark' })).toEqual([]);
+        expect(await pageProblems(page, 'nobody', schemesOf.pt)).toEqual([]);
         expect(await heldTickets(buyer)).toEqual([]);
       });
     },

@@ -1,18 +1,17 @@
 import { describe, expect } from 'vitest';
 import { formatTime } from '#src/domain/format/date.ts';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { runOperator } from '../../support/deployment/run-operator.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { askApi, newPerson } from '../../support/journey/buyer.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 const photo = 'Foto com Iara Monteiro';
 const shop = openChangingShop();
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 /** Moves the Saturday session, as the operator does. */
 async function moveArtistSession(slug: string, locale: Visit['locale']): Promise<{ timeBefore: string }> {
@@ -48,12 +47,7 @@ async function arriveWithPhoto(fan: Visit, slug: string): Promise<string> {
 const statuses = async (fan: Visit) =>
   Object.fromEntries((await heldTickets(fan)).map(({ offer, status }) => [offer.name, status]));
 
-describe.each(
-  casesOf(1, [
-    { locale: 'pt', device: 'phone' },
-    { locale: 'en', device: 'desktop' },
-  ] as const),
-)('$locale on a $device', ({ locale, device }) => {
+describe.each(casesOf(1, languagesOnDevices))('$locale on a $device', ({ locale, device }) => {
   repeats(
     'stays everybody’s, who are told old time, new time and until when',
     'keeps it, once and for all',
@@ -79,7 +73,7 @@ describe.each(
         await one.go(`/${locale}/conta/meus-ingressos/${kept}`);
         await one.page.getByText(t('moveTitle')).waitFor();
         await one.page.getByRole('main').getByText(timeBefore, { exact: false }).first().waitFor();
-        problems.push(...(await pageProblems(one.page, 'moved', schemes[locale])));
+        problems.push(...(await pageProblems(one.page, 'moved', schemesOf[locale])));
         // Watches every change of the page: the answer must never stand beside the question it answers.
         await one.page.evaluate(
           ([question, answer]) => {
@@ -100,7 +94,7 @@ describe.each(
         await other.go(`/${locale}/conta/meus-ingressos/${refused}`);
         await other.press(other.page.getByRole('button', { name: t('moveRefuse') }));
         const sure = other.page.getByRole('dialog', { name: t('moveRefuseTitle') });
-        problems.push(...(await pageProblems(other.page, 'refusing', schemes[locale])));
+        problems.push(...(await pageProblems(other.page, 'refusing', schemesOf[locale])));
         await other.press(sure.getByRole('button', { name: t('moveRefuseYes') }));
         await said(other, t('answeredREFUSE'));
         await expect.poll(() => statuses(other)).toEqual({ Sábado: 'VALID', [photo]: 'CANCELED' });

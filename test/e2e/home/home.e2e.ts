@@ -1,20 +1,16 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 const shop = openShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+const each = casesOf(1, languagesOnDevices);
 
 const chips = ({ page, text }: Visit) => page.getByRole('navigation', { name: text('home')('filters') });
 const posters = ({ page }: Visit) => page.getByRole('main').getByRole('heading', { level: 3 });
@@ -32,7 +28,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await expect.poll(() => posters(visit).count()).toBe(2);
       expect(await chip.getAttribute('aria-current')).toBe('true');
       await page.getByRole('heading', { level: 1, name: t('genreCOMICS') }).waitFor();
-      expect(await pageProblems(page, 'a chip', schemes[locale])).toEqual([]);
+      expect(await pageProblems(page, 'a chip', schemesOf[locale])).toEqual([]);
       await press(chips(visit).getByRole('link', { name: 'Recife' }));
       await page.waitForURL((url) => url.search === '?cidade=recife&tema=quadrinhos');
       await expect.poll(() => posters(visit).count()).toBe(1);
@@ -53,7 +49,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         const t = text('home');
         await go(`/${locale}?tema=games&cidade=recife`);
         await page.getByText(t('noneTitle')).waitFor();
-        expect(await pageProblems(page, 'nothing', schemes[locale])).toEqual([]);
+        expect(await pageProblems(page, 'nothing', schemesOf[locale])).toEqual([]);
         await press(page.getByRole('link', { name: t('without', { label: t('genreGAMES') }) }));
         await page.waitForURL((url) => url.search === '?cidade=recife');
         await expect.poll(() => posters(visit).count()).toBe(1);
@@ -147,7 +143,7 @@ test('whoever has a ticket ahead sees it above all on a phone, and it opens with
       0.02,
     );
     expect((await ahead.boundingBox())?.y).toBeLessThan(120);
-    expect(await pageProblems(page, 'a ticket ahead', { phone: 'light', desktop: 'dark' })).toEqual([]);
+    expect(await pageProblems(page, 'a ticket ahead', schemesOf.pt)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 812 });
     await context.setOffline(true);
     await press(ahead);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { casesOf, repeats } from '../../support/cases.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
@@ -10,7 +10,6 @@ const each = casesOf(0, [
   { locale: 'pt', device: 'phone', name: 'Mundo Quadrinho' },
   { locale: 'en', device: 'desktop', name: 'Mundo Quadrinho' },
 ] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
 
 async function search({ page }: Visit, words: string): Promise<void> {
   await page.getByRole('searchbox').fill(words);
@@ -43,7 +42,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, name }) => {
       await search(visit, 'mundo quadirnho');
       await page.getByText(t('nothingExactly', { words: 'mundo quadirnho' })).waitFor();
       await found(visit, name).waitFor();
-      expect(await pageProblems(page, 'similar', schemes[locale])).toEqual([]);
+      expect(await pageProblems(page, 'similar', schemesOf[locale])).toEqual([]);
       await press(page.getByRole('link', { name: t('didYouMean', { words: 'mundo quadrinho' }) }));
       await page.waitForURL((url) => url.searchParams.get('busca') === 'mundo quadrinho');
       await found(visit, name).waitFor();
@@ -59,7 +58,7 @@ describe.each(each)('$locale on a $device', ({ locale, device, name }) => {
         const t = text('home');
         await go(`/${locale}?busca=xyzzyplugh&gratis=1`);
         await page.getByText(t('noResultsTitle', { words: 'xyzzyplugh' })).waitFor();
-        expect(await pageProblems(page, 'nothing', schemes[locale])).toEqual([]);
+        expect(await pageProblems(page, 'nothing', schemesOf[locale])).toEqual([]);
         await press(page.getByRole('link', { name: t('allEvents') }));
         await page.waitForURL((url) => url.search === '' && url.pathname === `/${locale}`);
         await page.getByRole('heading', { name: t('onSaleNow') }).waitFor();

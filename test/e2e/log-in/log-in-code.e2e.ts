@@ -12,7 +12,7 @@ import {
 } from '../../support/journey/buyer.ts';
 import { buttonOf, errorBeside, errorsOnTop, fieldOf } from '../../support/journey/forms.ts';
 import { mailTo } from '../../support/journey/mail.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop, type Shop } from '../../support/journey/shop.ts';
 
 // Logging in by six digits in a mail (docs/algorithms/accounts.md, Log-in by a code).
@@ -45,7 +45,7 @@ describe.each([
       expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
       expect(await code.getAttribute('inputmode')).toBe('numeric');
       if (hasScript) {
-        expect(await pageProblems(page, 'code', { phone: 'light', desktop: 'dark' })).toEqual([]);
+        expect(await pageProblems(page, 'code', schemesOf.pt)).toEqual([]);
       }
       const digits = await codeFor(shop, person.email);
       await code.fill(digits === '000 000' ? '111111' : '000000');
@@ -95,7 +95,7 @@ describe.each(casesOf(1, ['pt', 'en'] as const))('an address that has an account
       await press(payButton(buyer));
       // The registration says it, in its own list, and offers the code above.
       expect(await errorsOnTop(buyer)).toEqual([error('EMAIL_IN_USE')]);
-      expect(await pageProblems(page, 'known e-mail', { phone: 'light', desktop: 'dark' })).toEqual([]);
+      expect(await pageProblems(page, 'known e-mail', schemesOf.pt)).toEqual([]);
       await press(buttonOf(buyer, auth('sendCode')));
       const code = fieldOf(buyer, auth('code'));
       await code.waitFor();

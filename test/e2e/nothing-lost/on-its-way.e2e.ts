@@ -8,12 +8,11 @@ import {
   payAtTheBank,
   placeOrder,
 } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import type { Visit } from '../../support/journey/visit.ts';
 
 const slug = 'mundo-quadrinho';
-const schemes = { phone: 'light', desktop: 'dark' } as const;
 const shop = openShop();
 
 describe('an order placed in another tab', () => {
@@ -31,7 +30,7 @@ describe('an order placed in another tab', () => {
         const number = await placeOrder(buyer);
         const told = other.page.getByRole('alert').filter({ hasText: text('checkout')('orderedTitle') });
         await told.waitFor();
-        expect(await pageProblems(other.page, 'cart closed', schemes)).toEqual([]);
+        expect(await pageProblems(other.page, 'cart closed', schemesOf.pt)).toEqual([]);
         await press(told.getByRole('link', { name: text('checkout')('toOrder', { number }) }));
         await other.page.waitForURL(`**/${number}`);
       });

@@ -8,10 +8,6 @@ import type { Visit } from '../../support/journey/visit.ts';
 export const slug = 'mundo-quadrinho';
 export const thursday = { name: 'Quinta-feira', ticketType: 'FULL' };
 export const friday = { name: 'Sexta-feira', ticketType: 'FULL' };
-export const schemes = {
-  pt: { phone: 'light', desktop: 'dark' },
-  en: { phone: 'dark', desktop: 'light' },
-} as const;
 
 export const pathOf = ({ locale }: Visit, ticket?: HeldTicket) =>
   `/${locale}/conta/meus-ingressos${ticket ? `/${ticket.id}` : ''}`;

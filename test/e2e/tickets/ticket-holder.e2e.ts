@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices } from '../../support/cases.ts';
 import { verifyAsAStranger } from '../../support/journey/buyer.ts';
-import { looksAt } from '../../support/journey/page-check.ts';
+import { looksAt, schemesOf } from '../../support/journey/page-check.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { heldTickets } from '../../support/journey/tickets.ts';
 import { waitForFocus } from '../../support/journey/visit.ts';
-import { codeOnScreen, friday, ownerOf, pathOf, schemes, thursday } from './steps.ts';
+import { codeOnScreen, friday, ownerOf, pathOf, thursday } from './steps.ts';
 
 const shop = openShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const each = casesOf(1, languagesOnDevices);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   test('a ticket gets another holder and from then on another code, and leads to its refund and to extras', async () => {
@@ -27,7 +24,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await page.getByRole('button', { name: t('nameOther') }).waitFor();
       expect(await codeOnScreen(owner)).toBe(ticket.qrCode);
 
-      const { look, problems } = looksAt(page, schemes[locale]);
+      const { look, problems } = looksAt(page, schemesOf[locale]);
       await look('ticket');
       await press(page.getByRole('button', { name: t('nameOther') }));
       const dialog = page.getByRole('dialog', { name: t('nameTitle') });

@@ -1,22 +1,19 @@
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { readQr } from '../../support/journey/qr.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { buyOffers, heldTickets } from '../../support/journey/tickets.ts';
 import { type Visit, waitForFocus } from '../../support/journey/visit.ts';
 import { codesOn, photographOf, readByBoth, readPdf } from '../../support/reading/read-pdf.ts';
-import { codeOnScreen, friday, kept, keptNow, ownerOf, pathOf, schemes, slug, thursday } from './steps.ts';
+import { codeOnScreen, friday, kept, keptNow, ownerOf, pathOf, slug, thursday } from './steps.ts';
 
 const shop = openShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const each = casesOf(1, languagesOnDevices);
 
 async function fileOf({ context, url }: Visit, path: string): Promise<Buffer> {
   const response = await context.request.get(url + path);
@@ -123,7 +120,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await page.reload();
       await note.waitFor();
       expect(await codeOnScreen(owner)).toBe(seen.qrCode);
-      const problems = await pageProblems(page, 'ticket without a network', schemes[locale]);
+      const problems = await pageProblems(page, 'ticket without a network', schemesOf[locale]);
       expect(problems).toEqual([]);
       // A ticket on the list opens although its own page was never seen.
       await page.goto(pathOf(owner, unseen));

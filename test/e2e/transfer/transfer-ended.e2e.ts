@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { newPerson } from '../../support/journey/buyer.ts';
 import { arriveWithTicket } from '../../support/journey/give-away.ts';
@@ -11,10 +11,7 @@ import { offerTo } from './steps.ts';
 
 const shop = openShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
+const each = casesOf(1, languagesOnDevices);
 
 const statusOf = async (visit: Visit, id: string) =>
   (await heldTickets(visit)).find((ticket) => ticket.id === id)?.status;

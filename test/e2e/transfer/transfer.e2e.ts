@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { casesOf, repeats } from '../../support/cases.ts';
+import { casesOf, languagesOnDevices, repeats } from '../../support/cases.ts';
 import { arriveAs } from '../../support/journey/account.ts';
 import { fillRegistration, newPerson } from '../../support/journey/buyer.ts';
 import { arriveWithTicket } from '../../support/journey/give-away.ts';
-import { pageProblems } from '../../support/journey/page-check.ts';
+import { pageProblems, schemesOf } from '../../support/journey/page-check.ts';
 import { readQr } from '../../support/journey/qr.ts';
 import { openShop } from '../../support/journey/shop.ts';
 import { heldTickets } from '../../support/journey/tickets.ts';
@@ -12,11 +12,7 @@ import { offerTo } from './steps.ts';
 
 const shop = openShop();
 
-const each = casesOf(1, [
-  { locale: 'pt', device: 'phone' },
-  { locale: 'en', device: 'desktop' },
-] as const);
-const schemes = { pt: { phone: 'light', desktop: 'dark' }, en: { phone: 'dark', desktop: 'light' } } as const;
+const each = casesOf(1, languagesOnDevices);
 
 describe.each(each)('$locale on a $device', ({ locale, device }) => {
   test('goes to somebody without an account: they register, come back and hold the stub', async () => {
@@ -29,12 +25,12 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await press(page.getByRole('button', { name: t('transfer'), exact: true }));
       const along = page.getByRole('dialog', { name: t('transferTitle') }).getByText(t('transferAlong'));
       await along.waitFor();
-      problems.push(...(await pageProblems(page, 'offering', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'offering', schemesOf[locale])));
       await page.keyboard.press('Escape');
       const invitation = await offerTo(shop, owner, receiver.email);
       await page.getByText(t('waitingTitle', { email: receiver.email })).waitFor();
       expect(await page.getByRole('img', { name: text('tickets')('qr') }).count()).toBe(0);
-      problems.push(...(await pageProblems(page, 'offered', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'offered', schemesOf[locale])));
 
       await shop.visit({ locale, device }, async (other) => {
         const words = other.text('transfer');
@@ -52,7 +48,7 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
         // Whoever offers stays a first name, and the code stays with them.
         expect(await other.page.content()).not.toContain("D'Ávila");
         expect(await other.page.getByRole('img', { name: other.text('tickets')('qr') }).count()).toBe(0);
-        problems.push(...(await pageProblems(other.page, 'invited', schemes[locale])));
+        problems.push(...(await pageProblems(other.page, 'invited', schemesOf[locale])));
         // Nothing is bought here: what is said of age is about the account.
         await other.page.getByText(other.text('auth')('birthDateGift'), { exact: true }).waitFor();
         expect(await other.page.getByText(other.text('auth')('birthDateHint'), { exact: true }).count()).toBe(
@@ -66,12 +62,12 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
           other.page.getByRole('button', { name: other.text('auth')('submitRegister'), exact: true }),
         );
         await other.page.getByText(words('asYou', { email: receiver.email })).waitFor();
-        problems.push(...(await pageProblems(other.page, 'invited, logged in', schemes[locale])));
+        problems.push(...(await pageProblems(other.page, 'invited, logged in', schemesOf[locale])));
         await other.press(other.page.getByRole('button', { name: words('accept'), exact: true }));
         const heading = other.page.getByRole('heading', { level: 1, name: words('acceptedTitle') });
         await heading.waitFor();
         await waitForFocus(heading);
-        problems.push(...(await pageProblems(other.page, 'accepted', schemes[locale])));
+        problems.push(...(await pageProblems(other.page, 'accepted', schemesOf[locale])));
         await other.press(other.page.getByRole('link', { name: words('seeTicket') }));
         const code = other.page.getByRole('img', { name: other.text('tickets')('qr'), exact: true }).first();
         await code.waitFor();
@@ -95,10 +91,10 @@ describe.each(each)('$locale on a $device', ({ locale, device }) => {
       await page.getByText(text('tickets')('overTRANSFERRED')).waitFor();
       await page.getByText(t('pastACCEPTED', { email: receiver.email })).waitFor();
       expect(await page.getByRole('button', { name: t('transfer'), exact: true }).count()).toBe(0);
-      problems.push(...(await pageProblems(page, 'gone', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'gone', schemesOf[locale])));
       await go(invitation);
       await page.getByRole('heading', { level: 1, name: text('transfer')('overTitle') }).waitFor();
-      problems.push(...(await pageProblems(page, 'over', schemes[locale])));
+      problems.push(...(await pageProblems(page, 'over', schemesOf[locale])));
       expect(problems).toEqual([]);
     });
   });

@@ -64,10 +64,14 @@ export async function pageProblems(
   return problems;
 }
 
-/** Cases crossed so that both languages together see every state in both schemes on both devices. */
+/** Schemes crossed so that both languages together see every state in both on both devices. */
+export const schemesOf = {
+  pt: { phone: 'light', desktop: 'dark' },
+  en: { phone: 'dark', desktop: 'light' },
+} as const;
 export const crossed = [
-  { locale: 'pt', phone: 'light', desktop: 'dark' },
-  { locale: 'en', phone: 'dark', desktop: 'light' },
+  { locale: 'pt', ...schemesOf.pt },
+  { locale: 'en', ...schemesOf.en },
 ] as const;
 
 /** Looks at states of a page one after the other, and gathers the problems of all. */
