@@ -1,57 +1,24 @@
-import type { Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { placeOf } from '#src/domain/waiting-room/place-of.ts';
-import type { RoomStatus } from '#src/domain/waiting-room/room-status.ts';
-import { arriveAs, logInAs } from '../../support/journey/account.ts';
+import { arriveAs } from '../../support/journey/account.ts';
 import { batchOnSale, newShopper, saveCart } from '../../support/journey/api.ts';
 import {
   chooseTickets,
   consent,
   newPerson,
   orderNumberShown,
-  type Person,
   payAtTheBank,
   payButton,
 } from '../../support/journey/buyer.ts';
 import { copyOfEvent } from '../../support/journey/own-event.ts';
-import { figureOf, roomEventPath, roomPath, said, setRoom } from '../../support/journey/room.ts';
+import { figureOf, roomEventPath, said, setRoom } from '../../support/journey/room.ts';
 import { openChangingShop } from '../../support/journey/shop.ts';
 import { shown, type Visit } from '../../support/journey/visit.ts';
 import { inSeconds, roomSeed } from '../../support/room-status.ts';
+import { lookAnew } from './steps.ts';
 
 // docs/algorithms/waiting-room.md, in browsers, with the caller running as it does.
 const shop = openChangingShop();
-
-/**
- * Until everybody is told so, and the pages have heard it: they would ask again only when it is worth it, and do so as
- * soon as somebody comes back to them. Loaded anew they would know no more that somebody waits there.
- */
-async function lookAnew(slug: string, fans: Visit[], isTold: (status: RoomStatus) => boolean): Promise<void> {
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${shop.url}/api/waiting-room/${slug}`);
-      return isTold((await response.json()) as RoomStatus);
-    })
-    .toBe(true);
-  for (const { page } of fans) {
-    const room = page.url();
-    let isHeard = false;
-    const hear = async (answer: Response) => {
-      if (answer.url().includes('/api/waiting-room/'))
-        isHeard ||= isTold(await answer.json().catch(() => ({})));
-    };
-    page.on('response', hear);
-    await expect
-      .poll(async () => {
-        // Who is called has heard it too, and a page that goes on takes its answer along.
-        if (page.url() !== room) return true;
-        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-        return isHeard;
-      })
-      .toBe(true);
-    page.off('response', hear);
-  }
-}
 
 /** From the event's page, where the turn counts, to the tickets. */
 async function buy(visit: Visit): Promise<void> {
@@ -73,12 +40,9 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
   await setRoom(shop.pool, slug, { opensIn: 3_600, startsIn: 7_200, insideMax: 1 });
   await shop.visit({ locale: 'pt', device: 'phone' }, async (ana) => {
     await shop.visit({ locale: 'en', device: 'desktop' }, async (ben) => {
-      const people = new Map<Visit, Person>();
       for (const fan of [ana, ben]) {
-        const person = newPerson();
-        people.set(fan, person);
         await fan.go(`/${fan.locale}`);
-        await arriveAs(fan, person);
+        await arriveAs(fan, newPerson());
         // Before it opens the event's page says when, and leads there.
         await fan.go(roomEventPath(fan, slug));
         await fan.press(fan.page.getByRole('link', { name: fan.text('event')('roomWay'), exact: true }));
@@ -119,18 +83,6 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       }
       const [first, second] = places.get(ana) === 1 ? [ana, ben] : [ben, ana];
 
-      // The second goes on another device, which takes the place along.
-      const person = people.get(second) as Person;
-      await shop.visit({ locale: second.locale }, async (other) => {
-        await other.go(`/${other.locale}`);
-        await logInAs(other, person);
-        await other.go(roomPath(other, slug));
-        await other.press(
-          other.page.getByRole('button', { name: other.text('waitingRoom')('join'), exact: true }),
-        );
-        expect(await figureOf(other, 'placeTitle')).toBe(2);
-      });
-
       // The room goes on: the first is called, comes in by itself and buys; with one inside nobody else is called.
       await setRoom(shop.pool, slug, { isPaused: false });
       await lookAnew(slug, [ana, ben], ({ state }) => state === 'CALLING');
@@ -138,10 +90,7 @@ test('two wait for the opening, are drawn, and buy in the order of their places'
       expect(await figureOf(second, 'placeTitle')).toBe(2);
       await buy(first);
 
-      // Whoever has bought makes room. The second's place is on the other device, says this one, and fetches it back.
-      const t = second.text('waitingRoom');
-      await said(second, t('movedTitle')).waitFor();
-      await second.press(second.page.getByRole('button', { name: t('bring'), exact: true }));
+      // A purchase makes room.
       await second.page.waitForURL(`**${roomEventPath(second, slug)}`);
       await buy(second);
     });
