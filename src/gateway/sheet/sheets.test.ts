@@ -79,6 +79,31 @@ describe('XLSX', () => {
   });
 });
 
+test('a workbook prints all columns side by side, with their names in bold on every page', async () => {
+  const rows = Array.from({ length: 200 }, (_, row) =>
+    columns.map(({ kind }) => (kind === 'text' ? '1' : row)),
+  );
+  const { sheets, parts } = readXlsx(await createSheets().book([{ name: 'Sessões: 1/2', columns, rows }]));
+  expect(sheets[0]?.slice(0, 3)).toEqual([
+    ['Número', 'Unidades', 'Total (R$)'],
+    ['1', 0, 0],
+    ['1', 1, 0.01],
+  ]);
+  const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+  expect(sheet).toMatch(/<pageSetUpPr[^>]*fitToPage="(1|true)"/);
+  expect(sheet).toMatch(
+    /<pageSetup[^>]*orientation="landscape"[^>]*fitToHeight="0"|<pageSetup[^>]*fitToHeight="0"[^>]*orientation="landscape"/,
+  );
+  expect(parts['xl/workbook.xml']).toMatch(/_xlnm\.Print_Titles[^<]*>[^<]*\$1:\$1</);
+  const bold = /<c r="A1"[^>]* s="(\d+)"/.exec(sheet)?.[1];
+  const formats =
+    /<cellXfs[\s\S]*?<\/cellXfs>/.exec(parts['xl/styles.xml'] ?? '')?.[0].match(/<xf [^>]*>/g) ?? [];
+  const font = /fontId="(\d+)"/.exec(formats[Number(bold)] ?? '')?.[1];
+  const fonts =
+    /<fonts[\s\S]*?<\/fonts>/.exec(parts['xl/styles.xml'] ?? '')?.[0].match(/<font>[\s\S]*?<\/font>/g) ?? [];
+  expect(fonts[Number(font)]).toContain('<b/>');
+});
+
 describe('CSV', () => {
   test.each(['pt', 'en'] as const)('has the separator and the numbers of %s', async (locale) => {
     const { text, rows } = readPackedCsv(await fileOf({ format: 'CSV', locale }, [['MQ-1', 3, 123_45]], []));

@@ -26,7 +26,20 @@ async function writeBook(sheets: readonly BookSheet[]): Promise<Uint8Array> {
           ),
         ),
       ],
+      cells: new Map(
+        columns.map((_, index) => [
+          `0,${index}`,
+          { style: { font: { bold: true }, numFmt: numberFormats.text } },
+        ]),
+      ),
       freezePane: { rows: 1 },
+      // All columns side by side, and their names on every page.
+      pageSetup: {
+        paperSize: 'a4',
+        orientation: 'landscape',
+        ...{ fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+        printTitlesRow: '$1:$1',
+      },
     })),
   });
 }
