@@ -216,4 +216,15 @@ export const sumMutants: readonly Mutant[] = [
     replace: 'where',
     caught: ['negative control: uses of a document that are not those of its orders are told'],
   },
+  {
+    id: 'part-after-sum',
+    says: 'A part of a bundle gives its whole share back though a sum of the bundle went back before.',
+    file: 'src/domain/pricing/part-shares.ts',
+    find: 'if (![...gone].some((number) => number < 0)) return fixed;',
+    replace: 'if (gone.size >= 0) return fixed;',
+    caught: [
+      'the worked case: half of the pass went back as a sum, and its photo does not take place',
+      'of a bundle that gave a sum back, $what, the part shares the rest',
+    ],
+  },
 ];

@@ -33,6 +33,11 @@ export interface GivenBackPartCents extends OrderUnit {
   insuranceCents: number;
 }
 
+/** A bundle's part by its number in the catalogue; a sum by one below 0. */
+export interface NumberedPart extends GivenBackPartCents {
+  part: number;
+}
+
 export interface RefundedUnit extends OrderUnit {
   refundCents: number;
   keptCents: number;

@@ -1,4 +1,4 @@
-import { type GivenBackPartCents, leftOfUnit, type OrderUnit } from './quote-refund.ts';
+import { leftOfUnit, type NumberedPart, type OrderUnit } from './quote-refund.ts';
 import { spreadCents } from './spread-cents.ts';
 import { type SharedLine, unitShares } from './unit-shares.ts';
 
@@ -6,10 +6,6 @@ import { type SharedLine, unitShares } from './unit-shares.ts';
 export interface SumPart extends OrderUnit {
   part: number;
   refundCents: number;
-}
-
-interface NumberedPart extends GivenBackPartCents {
-  part: number;
 }
 
 /** The highest sum that can go back while the units stay: their price and fee, less what they have given back; centavos. */

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { commandNamed } from '#src/app/operate/commands.ts';
-import { operator } from '#src/domain/policy/actor.ts';
+import { type Actor, operator } from '#src/domain/policy/actor.ts';
+import { installation } from '#src/domain/policy/grant.ts';
 import { writeMail } from '#src/job/write-mail.ts';
 import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
+import { refundSum } from '#src/service/holding/order/refund/refund-sum.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
 import { cancelOffer } from '#src/service/selling/event/cancellation/cancel-offer.ts';
@@ -90,6 +92,28 @@ describe('an artist who cancels', () => {
     const end = await orderOf(ana!, order.number);
     expect(end.status).toBe('CANCELED');
     expect(end.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(33_000);
+  });
+
+  test.each([
+    { what: 'half of it', sumCents: 16_500, partCents: [4_243], restCents: 12_257 },
+    { what: 'all of it', sumCents: 33_000, partCents: [], restCents: 0 },
+  ])('of a bundle that gave a sum back, $what, the part shares the rest', async (about) => {
+    const { sumCents, partCents, restCents } = about;
+    const view = await weekend();
+    const [ana] = await deployment.customers(1);
+    // Another ticket in the order: its money must not pay for the bundle.
+    const order = await buy(view, ana!, { bundle: [null], sat: [null] });
+    const ticketIds = order.tickets.slice(0, 2).map(({ id }) => id);
+    const act = { number: order.number, ticketIds, sumCents, note: 'Desculpe' };
+    const finance = { kind: 'staff', id: context.ids.uuid(), grants: [{ role: 'FINANCE', ...installation }] };
+    await refundSum(context, { ...act, actor: finance as Actor });
+    await cancelIara(view.slug);
+    await settle();
+    const after = await orderOf(ana!, order.number);
+    expect(statusesOf(after).toSorted()).toEqual(['CANCELED', 'VALID', 'VALID']);
+    expect(after.refunds.map(({ amountCents }) => amountCents)).toEqual([sumCents, ...partCents]);
+    expect(await mailsOf(view, 'session-canceled')).toHaveLength(1);
+    expect((await quote(ana!, order.number)).data.refundQuote.totalCents).toBe(restCents + 11_500);
   });
 
   test('leaves nothing that could be held or ordered: not alone, not in a bundle, not what a cart still holds', async () => {

@@ -1,7 +1,7 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import type { GiveBackReason } from '#src/domain/order/refund-reason.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
-import { partShares } from '#src/domain/pricing/part-shares.ts';
+import { shareOfPart } from '#src/domain/pricing/part-shares.ts';
 import type { OrderUnit } from '#src/domain/pricing/quote-refund.ts';
 import { spreadCents } from '#src/domain/pricing/spread-cents.ts';
 import { unitShares } from '#src/domain/pricing/unit-shares.ts';
@@ -20,7 +20,7 @@ export interface BundlePart extends OrderUnit {
 }
 
 /**
- * Gives back single parts of bundles, for their share of the unit's price: their tickets end; the unit and its stock stay sold.
+ * Gives back single parts of bundles, for their share of what is left of the unit: their tickets end; the unit and its stock stay sold.
  * The caller's transaction has locked the order's cart, and books the order as its last step. Parts that were given back before are left out. Returns the ids of
  * the refunds, one per part.
  */
@@ -40,13 +40,13 @@ export async function giveBackParts(
   const shares = unitShares({ lines: current.lines, insuranceCents: current.totals.insuranceCents });
   const refundIds: Uuid[] = [];
   for (const going of parts) {
-    const isGone = givenBackParts.some((one) => isSame(going)(one) && one.part === going.part);
     const line = current.lines.find(({ id }) => id === going.lineId);
     const share = shares.find(isSame(going));
-    if (isGone || returned.some(isSame(going)) || line === undefined || share === undefined) continue;
-    const cents = partShares(share, partsOf(event, line.offerId)).find(({ part }) => part === going.part);
-    if (cents === undefined) throw new Error(`Line ${line.id} has no part ${going.part}.`);
+    if (returned.some(isSame(going)) || line === undefined || share === undefined) continue;
+    const cents = shareOfPart(share, partsOf(event, line.offerId), givenBackParts, going.part);
+    if (cents === null) continue;
     const { refundCents, insuranceCents } = cents;
+    givenBackParts.push({ ...going, ...cents });
     const [, feeCents = 0] = spreadCents(refundCents, [share.priceCents, share.feeCents]);
     const offer = { totalCents: refundCents + insuranceCents, deliveryCents: 0, insuranceCents, feeCents };
     const refundId = await oweRefund(context, tx, current, offer, { ...about, note: null, at: now });

@@ -1,11 +1,15 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { type OrderUnit, quoteRefund, type RefundOffer } from '#src/domain/pricing/quote-refund.ts';
+import {
+  type NumberedPart,
+  type OrderUnit,
+  quoteRefund,
+  type RefundOffer,
+} from '#src/domain/pricing/quote-refund.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithDb } from '#src/service/ports.ts';
 import { findTicketUnits } from '../../ticket/view/find-ticket-units.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import type { GivenBackUnit } from '../rows/refund.sql.ts';
-import type { GivenBackPart } from '../rows/refund-part.sql.ts';
 
 export interface RefundInput {
   orderNumber: string;
@@ -35,7 +39,7 @@ export function quoteOrderRefund(
   returned: readonly GivenBackUnit[],
   chosen: readonly OrderUnit[] | 'all',
   keepsFee: boolean,
-  partsGivenBack: readonly GivenBackPart[],
+  partsGivenBack: readonly NumberedPart[],
 ): RefundOffer {
   const status = order.delivery?.status;
   return quoteRefund({

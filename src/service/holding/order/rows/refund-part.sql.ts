@@ -1,17 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
-import type { GivenBackPartCents } from '#src/domain/pricing/quote-refund.ts';
+import type { NumberedPart } from '#src/domain/pricing/quote-refund.ts';
 import { byOrder, isOfOrders, type OrderKey } from './of-orders.sql.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
-export interface GivenBackPart extends GivenBackPartCents {
-  part: number;
-}
-
 /** Parts of the order's bundles that were given back alone. Each has its own refund, which holds its insurance. */
-export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<GivenBackPart[]> {
+export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): Promise<NumberedPart[]> {
   const order = { eventId, id: orderId };
   return (await readGivenBackPartsOfOrders(db, [order]))(order);
 }
@@ -20,7 +16,7 @@ export async function readGivenBackParts(db: Db, eventId: Uuid, orderId: Uuid): 
 export async function readGivenBackPartsOfOrders(
   db: Db,
   orders: readonly OrderKey[],
-): Promise<(order: OrderKey) => GivenBackPart[]> {
+): Promise<(order: OrderKey) => NumberedPart[]> {
   const rows = await db
     .selectFrom('refund_part')
     .leftJoin('refund', (join) =>
