@@ -52,7 +52,7 @@ async function settleOne(
     const units = tickets.filter(({ isWhole }) => isWhole);
     const refundIds = parts.length === 0 ? [] : await giveBackParts(here, order, parts, why);
     if (units.length > 0) {
-      const refundId = await giveBackWithin(here, order, {
+      const { refundId } = await giveBackWithin(here, order, {
         ...why,
         chosen: units,
         keepsFee: false,

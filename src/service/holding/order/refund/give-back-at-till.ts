@@ -56,7 +56,7 @@ export async function giveBackAtTill(
     note,
     action,
   } as const;
-  const refundId = await giveBackWithin({ context, tx, event, now }, before, back);
+  const { refundId } = await giveBackWithin({ context, tx, event, now }, before, back);
   const of = { eventId: event.id, orderIds: [orderId], at: now };
   const booked = await bookOrders(tx, { ...of, cause: 'given_back' });
   if (booked === 0 && refundId === null) throw new DomainError('REFUND_NOT_POSSIBLE', { field });

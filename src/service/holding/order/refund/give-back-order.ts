@@ -34,10 +34,17 @@ export interface GiveBack {
   action?: 'order.refund' | 'till.sell' | 'till.settle';
 }
 
+export interface GivenBackNow {
+  /** Of the order's own payment; null where nothing of it goes back. Credits of former tickets have refunds of their own. */
+  refundId: Uuid | null;
+  units: number;
+}
+
+const nothing: GivenBackNow = { refundId: null, units: 0 };
+
 /**
  * Gives units of an approved order back, in one transaction: tickets end, stock is on sale again, and the refund is stored
- * until the provider confirms it. Idempotent: units that were given back before are left out. Returns the refund's id; null
- * where no unit was left or nothing had been paid. A buyer can give back only tickets they own and that none of their artist
+ * until the provider confirms it. Idempotent: units that were given back before are left out. A buyer can give back only tickets they own and that none of their artist
  * sessions needs (refusals: those of givableUnits, SESSION_NEEDS_TICKET). An organiser has no such restrictions. `also`: what is
  * written in the same transaction, and may refuse it.
  */
@@ -45,18 +52,17 @@ export async function giveBackOrder(
   context: SettlingContext,
   order: OrderView,
   about: GiveBack,
-  also?: (tx: Transaction<DB>, refundId: Uuid | null) => Promise<void>,
-): Promise<Uuid | null> {
+  also?: (tx: Transaction<DB>, given: GivenBackNow) => Promise<void>,
+): Promise<void> {
   const event = await context.events.byId(order.eventId);
   if (event === null) throw new Error(`Order ${order.number} is of an event that is gone.`);
-  return await context.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const now = context.clock.now();
-    const refundId = await giveBackWithin({ context, tx, event, now }, order, about);
+    const given = await giveBackWithin({ context, tx, event, now }, order, about);
     const of = { eventId: order.eventId, orderIds: [order.id] };
     await bookOrders(tx, { ...of, cause: 'given_back', at: now });
-    await also?.(tx, refundId);
-    return refundId;
+    await also?.(tx, given);
   });
 }
 
@@ -65,11 +71,11 @@ export async function giveBackWithin(
   { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,
   order: { id: Uuid },
   about: GiveBack,
-): Promise<Uuid | null> {
+): Promise<GivenBackNow> {
   const eventId = event.id;
   const tickets = await lockTicketsOfOrder(tx, { eventId, id: order.id });
   const row = await readOrderRow(tx, eventId, order.id);
-  if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return null;
+  if (row === null || (row.status !== 'APPROVED' && row.status !== 'RESENT')) return nothing;
   const current = await withParts(tx, row);
   const returned = await readGivenBackUnits(tx, eventId, row.id);
   const partsGivenBack = await readGivenBackParts(tx, eventId, row.id);
@@ -80,7 +86,7 @@ export async function giveBackWithin(
       : about.chosen;
   const chosen = isBuyers ? givableUnits(current, tickets, asked) : asked;
   const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsGivenBack);
-  if (offer.units.length === 0) return null;
+  if (offer.units.length === 0) return nothing;
   if (isBuyers) await refuseOrphanedArtistSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
 
   const { reason, actor, note } = about;
@@ -103,7 +109,7 @@ export async function giveBackWithin(
   await insertGivenBackUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
   const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
   await giveBackCredits(context, tx, credits, { reason, actor, at: now });
-  return refundId;
+  return { refundId, units: offer.units.length };
 }
 
 /** The tickets of these units. */

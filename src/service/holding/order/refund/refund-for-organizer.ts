@@ -62,7 +62,7 @@ export async function refundForOrganizer(
     ...asked
   }: { actor: Actor; note: string; also?: (tx: Transaction<DB>) => Promise<void> } & AskedRefund,
 ): Promise<void> {
-  const { order, quote } = await quoteFor(context, actor, asked);
+  const { order } = await quoteFor(context, actor, asked);
   const why = requireReason(note);
   const about = {
     chosen: asked.ticketIds === null ? ('all' as const) : { ticketIds: asked.ticketIds },
@@ -71,8 +71,8 @@ export async function refundForOrganizer(
     actor,
     note: why,
   } as const;
-  await giveBackOrder(context, order, { ...about, action: 'order.refund' }, async (tx, refundId) => {
-    if (refundId === null && quote.refundCents > 0) {
+  await giveBackOrder(context, order, { ...about, action: 'order.refund' }, async (tx, { units }) => {
+    if (units === 0) {
       throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
     }
     await also?.(tx);

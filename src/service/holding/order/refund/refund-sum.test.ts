@@ -104,6 +104,27 @@ test('a ticket that paid less since is worth less in an exchange, and waits whil
   expect(await moneyOf(order.number)).toMatchObject({ kept: 0, refund: 11_500, sent: 11_500 });
 });
 
+test('a ticket that was exchanged without a payment of its own gives back what the former one paid', async () => {
+  const { ana } = await shop.open({
+    offers: [
+      { key: 'sat', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] },
+      { key: 'front', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] },
+    ],
+  });
+  const former = await shop.bought(ana, 'sat');
+  const cart = (await shop.openUpgrade(ana, firstTicket(former), 'front')).data.openUpgrade;
+  const { number, status } = (await place(ana, cart.id, { payment: null })).data.placeOrder;
+  expect(status).toBe('APPROVED');
+  const whole = { actor: finance, number, ticketIds: null, keepsFee: false };
+  expect(await quoteForOrganizer(context, whole)).toMatchObject({ refundCents: 11_500, isWhole: true });
+  await refundForOrganizer(context, { ...whole, note: 'Desistiu' });
+  await settleRefunds(context);
+  expect(await moneyOf(former.number)).toMatchObject({ kept: 0, refund: 11_500, sent: 11_500 });
+  expect(await refusalOf(refundForOrganizer(context, { ...whole, note: 'De novo' }))).toEqual({
+    code: 'REFUND_NOT_POSSIBLE',
+  });
+});
+
 test('is refused without a reason or a sum, after a chargeback, and to who may not', async () => {
   const { number, ticketIds } = await twoTickets();
   const act = { actor: finance, number, ticketIds, sumCents: 100, note: 'Pediu' };
