@@ -227,4 +227,32 @@ export const sumMutants: readonly Mutant[] = [
       'of a bundle that gave a sum back, $what, the part shares the rest',
     ],
   },
+  {
+    id: 'exchange-without-payment',
+    says: 'An exchanged ticket whose own order sends nothing cannot be refunded.',
+    file: 'src/service/holding/order/refund/refund-for-organizer.ts',
+    find: 'async (tx, { units }) => {\n    if (units === 0) {',
+    replace: 'async (tx, { refundId }) => {\n    if (refundId === null) {',
+    caught: ['a ticket that was exchanged without a payment of its own gives back what the former one paid'],
+  },
+  {
+    id: 'credit-before-lock',
+    says: 'An exchange is ordered with a worth that was read before a sum of the ticket went back.',
+    file: 'src/service/holding/order/exchange/begin-upgrade.ts',
+    find: '< about.creditCents',
+    replace: '< 0',
+    caught: [
+      'an exchange counts nothing that went back: not before its order, and not before its late money',
+    ],
+  },
+  {
+    id: 'credit-of-late-money',
+    says: 'Late money takes an exchange up again though the old ticket gave its money back meanwhile.',
+    file: 'src/service/holding/order/payment/apply-charge.ts',
+    find: '< swap.creditCents',
+    replace: '< 0',
+    caught: [
+      'an exchange counts nothing that went back: not before its order, and not before its late money',
+    ],
+  },
 ];

@@ -6,6 +6,7 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { engageTicket, lockOwnTicket, requireFree } from '../../ticket/rows/lock-tickets.ts';
+import { readUnitWorth } from '../refund/unit-worth.ts';
 import { isUpgradeBatchOf, readUnitOfTicket, type UnitOfTicket } from '../rows/upgrade.sql.ts';
 
 /** The ticket that an order upgrades: the unit that it replaces, and its holder. */
@@ -17,8 +18,8 @@ export interface UpgradedTicket {
 
 /**
  * Engages the ticket until the order is paid or ends. `heldBatchId`: the placeholder that its cart holds. Refusals:
- * UPGRADE_NOT_POSSIBLE for a ticket that belongs to somebody else by now, or that staff has moved to another batch since the
- * placeholder was computed, and those of requireFree.
+ * UPGRADE_NOT_POSSIBLE for a ticket that belongs to somebody else by now, that staff has moved to another batch since the
+ * placeholder was computed, or that is worth less than `creditCents` since money went back; and those of requireFree.
  */
 export async function beginUpgrade(
   tx: Transaction<DB>,
@@ -27,6 +28,8 @@ export async function beginUpgrade(
     eventId: Uuid;
     ticketId: Uuid;
     heldBatchId: Uuid | null;
+    /** The worth that the cart counts with. */
+    creditCents: number;
     orderId: Uuid;
     now: Date;
   },
@@ -42,6 +45,9 @@ export async function beginUpgrade(
   requireFree(ticket, field);
   const isHeldFor = await isUpgradeBatchOf(tx, about.eventId, about.heldBatchId, unit.batchId);
   if (!isHeldFor) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  if ((await readUnitWorth(tx, about.eventId, unit)) < about.creditCents) {
+    throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
+  }
   await engageTicket(tx, ticket, 'UPGRADE', about.orderId, about.now);
   return { ticketId: ticket.id, unit, holder: ticket.holder };
 }

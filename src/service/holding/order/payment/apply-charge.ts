@@ -13,6 +13,7 @@ import { bookOrders } from '../../money/book-orders.ts';
 import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { applyDisputes } from '../dispute/apply-disputes.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
+import { readUnitWorth } from '../refund/unit-worth.ts';
 import { addAllowance, releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderLines, readOrderRow } from '../rows/order.sql.ts';
 import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
@@ -308,7 +309,7 @@ async function takeCountedAgain(
 }
 
 /**
- * A late upgrade is possible while its old ticket is valid and not engaged. A resale whose offer has expired is on the
+ * A late upgrade is possible while its old ticket is valid, not engaged and worth what it was. A resale whose offer has expired is on the
  * waiting list again, for the next entry.
  */
 async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promise<boolean> {
@@ -320,6 +321,8 @@ async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promis
   // The order is over, so only something else can have engaged the ticket since, and that has priority.
   const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && !isUsed(ticket);
   if (!isFree) return false;
+  // Meanwhile money of the old ticket may have gone back.
+  if ((await readUnitWorth(tx, order.eventId, swap.from)) < swap.creditCents) return false;
   const lines = await readOrderLines(tx, order.eventId, order.id);
   if (!(await sellLate(tx, order.eventId, order.cartId, lines, now))) return false;
   return await settleSwaps(settling);

@@ -131,8 +131,7 @@ async function startUpgrade(
   const { upgrade } = cart.choices;
   if (upgrade === null) throw new Error(`Cart ${cartId} upgrades nothing.`);
   const heldBatchId = cart.lines[0]?.heldBatchId ?? null;
-  const { ticketId } = upgrade;
-  return await beginUpgrade(tx, { actor, eventId: event.id, ticketId, heldBatchId, orderId, now });
+  return await beginUpgrade(tx, { actor, eventId: event.id, ...upgrade, heldBatchId, orderId, now });
 }
 
 /** The holders, one per unit, by batch. An upgraded ticket keeps its holder. */
