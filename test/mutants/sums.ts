@@ -255,4 +255,20 @@ export const sumMutants: readonly Mutant[] = [
       'an exchange counts nothing that went back: not before its order, and not before its late money',
     ],
   },
+  {
+    id: 'delivery-of-exchanged',
+    says: 'The delivery of an order whose last unit was exchanged is kept for ever.',
+    file: 'src/service/holding/order/refund/unit-worth.ts',
+    find: 'last.deliveryCents = await leftDelivery(db, last, credits, keepsFee);',
+    replace: 'last.deliveryCents = (await leftDelivery(db, last, credits, keepsFee)) * 0;',
+    caught: ['all of a delivered order comes back in parts, with the delivery once: $first'],
+  },
+  {
+    id: 'delivery-twice',
+    says: 'The delivery of an exchanged order goes back a second time.',
+    file: 'src/service/holding/order/refund/unit-worth.ts',
+    find: ' - (await readRefundedDelivery(db, order.eventId, order.id))',
+    replace: '',
+    caught: ['all of a delivered order comes back in parts, with the delivery once: $first'],
+  },
 ];

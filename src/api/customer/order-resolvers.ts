@@ -8,6 +8,7 @@ import { payOrder } from '../../service/holding/order/payment/pay-order.ts';
 import { listPaymentOptions } from '../../service/holding/order/payment/payment-options.ts';
 import { placeOrder } from '../../service/holding/order/placing/place-order.ts';
 import { readRefundQuote, requestRefund } from '../../service/holding/order/refund/request-refund.ts';
+import { creditCents } from '../../service/holding/order/refund/unit-worth.ts';
 import type { OrderParts, OrderView } from '../../service/holding/order/rows/order-view.ts';
 import { listOrders } from '../../service/holding/order/state/list-orders.ts';
 import { findOwnOrder } from '../../service/holding/order/state/own-order.ts';
@@ -123,7 +124,7 @@ export const orderResolvers: Resolvers = {
   RefundQuote: {
     lines: (quote) => refundLines(quote),
     totalCents: ({ offer, credits }) =>
-      credits.reduce((sum, credit) => sum + credit.refundCents + credit.insuranceCents, offer.totalCents),
+      credits.reduce((sum, credit) => sum + creditCents(credit), offer.totalCents),
   },
   RefundLine: {
     description: ({ description }, { locale }) => description[locale],

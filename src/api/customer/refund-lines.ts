@@ -40,10 +40,11 @@ export function refundLines({ order, offer, credits }: RefundQuote): RefundLine[
       reason: null,
     });
   }
-  if (offer.deliveryCents + offer.keptDeliveryCents > 0) {
+  const deliveryCents = credits.reduce((sum, credit) => sum + credit.deliveryCents, offer.deliveryCents);
+  if (deliveryCents + offer.keptDeliveryCents > 0) {
     lines.push({
       description: words.delivery,
-      refundCents: offer.deliveryCents,
+      refundCents: deliveryCents,
       keptCents: offer.keptDeliveryCents,
       reason: offer.keptDeliveryCents > 0 ? 'DELIVERY_SHIPPED' : null,
     });

@@ -41,7 +41,6 @@ export function quoteOrderRefund(
   keepsFee: boolean,
   partsGivenBack: readonly NumberedPart[],
 ): RefundOffer {
-  const status = order.delivery?.status;
   return quoteRefund({
     order: {
       lines: order.lines,
@@ -53,6 +52,12 @@ export function quoteOrderRefund(
     partsGivenBack,
     chosen,
     keepsFee,
-    deliveryIsSpent: keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED'),
+    deliveryIsSpent: deliveryIsSpent(order, keepsFee),
   });
+}
+
+/** A parcel that is under way keeps its price, where the fee is kept too. */
+export function deliveryIsSpent({ delivery }: Pick<OrderView, 'delivery'>, keepsFee: boolean): boolean {
+  const status = delivery?.status;
+  return keepsFee && (status === 'SHIPPED' || status === 'DELIVERED' || status === 'RETURNED');
 }

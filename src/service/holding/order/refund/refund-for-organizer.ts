@@ -15,7 +15,7 @@ import type { SettlingContext } from '../state/settling.ts';
 import { requireReason } from '../support/act-on-order.ts';
 import { giveBackOrder } from './give-back-order.ts';
 import { chosenUnits, quoteOrderRefund } from './quote-order-refund.ts';
-import { readUpgradeCredits } from './unit-worth.ts';
+import { creditCents, readUpgradeCredits } from './unit-worth.ts';
 
 /** `ticketIds` null: all that is left of the order. */
 export interface AskedRefund {
@@ -138,9 +138,7 @@ function sumsOf(
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
   const isPaid = order.payments.some(({ pays }) => pays);
   return {
-    refundCents:
-      (isPaid ? offer.totalCents : 0) +
-      sum(credits.map(({ refundCents, insuranceCents }) => refundCents + insuranceCents)),
+    refundCents: (isPaid ? offer.totalCents : 0) + sum(credits.map(creditCents)),
     keptCents:
       sum(offer.units.map(({ keptCents }) => keptCents)) +
       offer.keptDeliveryCents +

@@ -121,6 +121,63 @@ test('an exchange counts nothing that went back: not before its order, and not b
   expect((await shop.orderOf(ana, order.number)).tickets.map(({ status }) => status)).toEqual(['VALID']);
 });
 
+test.each([
+  { first: 'the product goes back', exchangesFirst: false },
+  { first: 'the ticket is exchanged', exchangesFirst: true },
+])(
+  'all of a delivered order comes back in parts, with the delivery once: $first',
+  async ({ exchangesFirst }) => {
+    const { view, ana } = await shop.open({
+      offers: [
+        { key: 'sat', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] },
+        { key: 'pass', days: ['sat', 'sun'], batches: [{ priceCents: 20_000, feeCents: 3_000 }] },
+        { key: 'shirt', days: [], kind: 'PRODUCT', stock: 10, batches: [{ priceCents: 5_000 }] },
+      ],
+      deliveries: [
+        { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
+        { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 10 },
+      ],
+    });
+    const deliveryMethod = 'DELIVERY';
+    const lines = ['sat', 'shirt'].map((key) => ({ batchId: batchOf(view, key), quantity: 1 }));
+    const cart = (await save(view, ana, lines, { deliveryMethod })).data.saveCart;
+    const address = await addressOf(ana);
+    const asked = {
+      deliveryMethod,
+      deliveryAddressId: address,
+      billingAddressId: address,
+      payment: byCard(),
+    };
+    const former = (await place(ana, cart.id, asked)).data.placeOrder;
+    const [ticket, shirt] = former.tickets;
+    let newer = '';
+    const acts = [
+      async () => {
+        const act = { actor: finance, number: former.number, ticketIds: [shirt?.id ?? ''], keepsFee: false };
+        await refundForOrganizer(context, { ...act, note: 'Tamanho' });
+      },
+      async () => {
+        const { id } = (await shop.openUpgrade(ana, ticket?.id ?? '', 'pass')).data.openUpgrade;
+        newer = (await place(ana, id)).data.placeOrder.number;
+        await shop.paid(await chargeOf(newer));
+      },
+    ];
+    for (const act of exchangesFirst ? acts.toReversed() : acts) await act();
+    await settleRefunds(context);
+    const whole = { actor: finance, number: newer, ticketIds: null, keepsFee: false };
+    const refundCents = 23_000 + (exchangesFirst ? 0 : 2_400);
+    expect(await quoteForOrganizer(context, whole)).toMatchObject({ refundCents });
+    await refundForOrganizer(context, { ...whole, note: 'Desistiu' });
+    await settleRefunds(context);
+    expect(await moneyOf(former.number)).toMatchObject({
+      kept: 0,
+      captured: 20_400,
+      sent: 20_400,
+      delivery: 0,
+    });
+  },
+);
+
 test('a ticket that was exchanged without a payment of its own gives back what the former one paid', async () => {
   const { ana } = await shop.open({
     offers: [

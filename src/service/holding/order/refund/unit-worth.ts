@@ -9,9 +9,15 @@ import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView, PaymentView } from '../rows/order-view.ts';
-import { insertRefund, refundKeptUnit } from '../rows/refund.sql.ts';
+import {
+  insertRefund,
+  readGivenBackUnits,
+  readRefundedDelivery,
+  refundKeptUnit,
+} from '../rows/refund.sql.ts';
 import { readGivenBackParts } from '../rows/refund-part.sql.ts';
 import { readSwaps } from '../rows/swap.sql.ts';
+import { deliveryIsSpent } from './quote-order-refund.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -26,6 +32,8 @@ export interface UpgradeCredit extends OrderUnit {
   insuranceCents: number;
   /** The service fee within `refundCents`. */
   feeCents: number;
+  /** Its order's delivery, with the last unit of the order; not in `refundCents`. */
+  deliveryCents: number;
 }
 
 /**
@@ -77,6 +85,37 @@ export async function readUpgradeCredits(
   units: readonly OrderUnit[],
   keepsFee: boolean,
 ): Promise<UpgradeCredit[]> {
+  const credits = await creditsOf(db, order, units, keepsFee);
+  const lastOfOrder = new Map(credits.map((credit) => [credit.order.id, credit]));
+  for (const last of lastOfOrder.values())
+    last.deliveryCents = await leftDelivery(db, last, credits, keepsFee);
+  return credits;
+}
+
+/** The delivery of an order of which nothing is left after these credits. */
+async function leftDelivery(
+  db: Db,
+  { order, payment }: UpgradeCredit,
+  going: readonly UpgradeCredit[],
+  keepsFee: boolean,
+): Promise<number> {
+  if (order.totals.deliveryCents === 0 || order.status !== 'CANCELED' || payment === null) return 0;
+  if (deliveryIsSpent(order, keepsFee)) return 0;
+  const returned = await readGivenBackUnits(db, order.eventId, order.id);
+  const paysForAnother = returned.some(
+    ({ lineId, unit, refundId }) =>
+      refundId === null && !going.some((one) => one.lineId === lineId && one.unit === unit),
+  );
+  if (paysForAnother) return 0;
+  return order.totals.deliveryCents - (await readRefundedDelivery(db, order.eventId, order.id));
+}
+
+async function creditsOf(
+  db: Db,
+  order: { eventId: Uuid; id: Uuid },
+  units: readonly OrderUnit[],
+  keepsFee: boolean,
+): Promise<UpgradeCredit[]> {
   const swaps = (await readSwaps(db, order)).filter(
     ({ kind, lineId, unit }) =>
       kind === 'UPGRADE' && units.some((one) => one.lineId === lineId && one.unit === unit),
@@ -100,10 +139,18 @@ export async function readUpgradeCredits(
       keptCents: isThere ? keptCents : paid,
       insuranceCents: isThere ? insuranceCents : 0,
       feeCents: isThere ? feeCents - keptCents : 0,
+      deliveryCents: 0,
     });
-    credits.push(...(await readUpgradeCredits(db, former, [from], keepsFee)));
+    credits.push(...(await creditsOf(db, former, [from], keepsFee)));
   }
   return credits;
+}
+
+/** All that goes back with a credit; centavos. */
+export function creditCents(
+  credit: Pick<UpgradeCredit, 'refundCents' | 'insuranceCents' | 'deliveryCents'>,
+): number {
+  return credit.refundCents + credit.insuranceCents + credit.deliveryCents;
 }
 
 /** Refunds what former tickets had paid, each to its own payment. */
@@ -114,7 +161,7 @@ export async function giveBackCredits(
   about: { reason: GiveBackReason; actor: Actor; at: Date },
 ): Promise<void> {
   for (const { order, payment, ...credit } of credits) {
-    const amountCents = credit.refundCents + credit.insuranceCents;
+    const amountCents = creditCents(credit);
     if (payment?.settlementReference == null || amountCents === 0) continue;
     const refundId = context.ids.uuid();
     await insertRefund(tx, {
@@ -124,6 +171,7 @@ export async function giveBackCredits(
       settlementReference: payment.settlementReference,
       amountCents,
       insuranceCents: credit.insuranceCents,
+      deliveryCents: credit.deliveryCents,
       feeCents: credit.feeCents,
       cause: about.reason,
       actor: about.actor,

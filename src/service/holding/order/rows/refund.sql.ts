@@ -85,6 +85,20 @@ export async function readGivenBackUnitsOfOrders(
     unitsOf(order).map((row) => ({ lineId: row.order_line_id, unit: row.unit, refundId: row.refund_id }));
 }
 
+/** The part of the order's delivery that refunds have given back; centavos. */
+export async function readRefundedDelivery(db: Db, eventId: Uuid, orderId: Uuid): Promise<number> {
+  const row = await db
+    .selectFrom('refund')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.event_id', '=', 'refund.event_id').onRef('payment.id', '=', 'refund.payment_id'),
+    )
+    .select(({ fn }) => fn.sum<number | null>('refund.delivery_cents').as('cents'))
+    .where('payment.event_id', '=', eventId)
+    .where('payment.order_id', '=', orderId)
+    .executeTakeFirst();
+  return Number(row?.cents ?? 0);
+}
+
 export async function insertGivenBackUnits(
   tx: Transaction<DB>,
   about: { eventId: Uuid; orderId: Uuid; refundId: Uuid | null; at: Date },
