@@ -151,4 +151,12 @@ export const paperMutants: readonly Mutant[] = [
     replace: "sql`(kind = 'ARCHIVE') in (true, ${lane === 'ARCHIVES'})`",
     caught: ['a list waits for no archive, and an archive for no list'],
   },
+  {
+    id: 'paper-of-older-facts',
+    says: 'A paper follows one that was frozen after its own facts were read.',
+    file: 'src/service/office/papers/freeze-paper.ts',
+    find: 'former !== null && former.frozenAt > readAt',
+    replace: 'former === undefined',
+    caught: ['facts that were read before the former was frozen do not follow it'],
+  },
 ];

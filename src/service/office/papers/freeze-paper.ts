@@ -20,7 +20,8 @@ import { readPaper } from './read-paper.ts';
 
 /**
  * Freezes a paper of an event: it gets a number and the hash of its text, and never changes (docs/algorithms/papers.md, "Frozen").
- * Refusals: NOT_ALLOWED; NOT_FOUND; INVALID_INPUT; PAPER_UNCHANGED.
+ * Refusals: NOT_ALLOWED; NOT_FOUND; INVALID_INPUT; PAPER_UNCHANGED; CHANGED_MEANWHILE where a later
+ * look at the same days was frozen first: this one would follow it with older facts.
  */
 export async function freezePaper(
   context: WithDb & WithPool & WithSite & WithClock & WithIds & WithEvents,
@@ -33,6 +34,7 @@ export async function freezePaper(
   const event = await eventInOffice(context, { actor, eventId }, 'paper.freeze');
   const filter = { paper: kind, ...(days !== null && { fromDay: days.from, untilDay: days.until }) };
   // Before the lock: it takes seconds at a large event, and nothing else is frozen by it.
+  const readAt = context.clock.now();
   const paper = await readPaper(context, { eventIds: [event.id], filter, beforeEach: async () => {} });
   if (paper.kind === 'NFSE') throw new DomainError('INVALID_INPUT', { field: 'kind' });
   const { document } = paper;
@@ -44,6 +46,7 @@ export async function freezePaper(
       before !== null &&
       canonicalText({ document: before, former: null }) === canonicalText({ document, former: null });
     if (isSame) throw new DomainError('PAPER_UNCHANGED', { facts: { number: former?.number ?? 0 } });
+    if (former !== null && former.frozenAt > readAt) throw new DomainError('CHANGED_MEANWHILE');
     const content = canonicalText({
       document,
       former:

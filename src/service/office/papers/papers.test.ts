@@ -192,6 +192,19 @@ describe('Frozen', () => {
     }
   });
 
+  test('facts that were read before the former was frozen do not follow it', async () => {
+    const late = await soldEvent('late');
+    const { frozenAt } = await freezePaper(context, { actor, eventId: late.id, kind: 'BORDERO' });
+    const papers = { issBasisPoints: 300, music: 'NONE', outsideId: null, cityRegistration: null } as const;
+    await saveEventPapers(context, { actor, eventId: late.id, papers });
+    const early = new Date(frozenAt.getTime() - 1);
+    const slow = { ...context, clock: { ...context.clock, now: () => early } };
+    expect(await refusalOf(freezePaper(slow, { actor, eventId: late.id, kind: 'BORDERO' }))).toBe(
+      'CHANGED_MEANWHILE',
+    );
+    expect(await refusalOf(freezePaper(context, { actor, eventId: late.id, kind: 'BORDERO' }))).toBe('none');
+  });
+
   test('at once, each has its own number or nothing is new', async () => {
     const other = await soldEvent('at-once');
     const freeze = () => freezePaper(context, { actor, eventId: other.id, kind: 'BORDERO' });
