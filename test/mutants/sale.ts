@@ -38,6 +38,18 @@ export const saleMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'late-day-keeps-share',
+    says: 'A day that is published after the release keeps the half-price share back for ever.',
+    file: 'src/domain/catalogue/capacities-after-import.ts',
+    find: "if (pool.kind === 'STANDARD' && place) capacities.set(pool.key, place.capacity);",
+    replace:
+      "if (pool.kind === 'STANDARD' && place && stored.has(pool.key)) capacities.set(pool.key, place.capacity);",
+    caught: [
+      'open a place whole that is new after the release',
+      'a day that is published after the release is everybody’s from the beginning',
+    ],
+  },
+  {
     id: 'no-stock-check',
     says: 'The database lets more be held and sold than there is.',
     file: 'src/db/migrations/0001-house.sql',

@@ -9,6 +9,12 @@ const pool = (key: string, capacity: number, nextPoolKey: string | null = null):
 const stored = (...pools: [string, number, boolean?][]): Map<string, StoredPool> =>
   new Map(pools.map(([key, capacity, passed = false]) => [key, { key, capacity, passed }]));
 
+const sharedPlace: PoolDefinition[] = [
+  { ...pool('date:sat', 120), kind: 'DATE' },
+  { ...pool('half:sat', 48), kind: 'HALF_PRICE' },
+  { ...pool('standard:sat', 72), kind: 'STANDARD' },
+];
+
 describe('capacities after an import', () => {
   test('are what the file says', () => {
     expect(capacitiesAfterImport([pool('a', 30)], stored(['a', 20]), false)).toEqual(new Map([['a', 30]]));
@@ -38,13 +44,16 @@ describe('capacities after an import', () => {
   });
 
   test('do not take a released half-price share back', () => {
-    const pools: PoolDefinition[] = [
-      { ...pool('date:sat', 120), kind: 'DATE' },
-      { ...pool('half:sat', 48), kind: 'HALF_PRICE' },
-      { ...pool('standard:sat', 72), kind: 'STANDARD' },
-    ];
     const now = stored(['date:sat', 100], ['half:sat', 12], ['standard:sat', 88]);
-    expect([...capacitiesAfterImport(pools, now, true).values()]).toEqual([120, 12, 108]);
-    expect([...capacitiesAfterImport(pools, now, false).values()]).toEqual([120, 48, 72]);
+    expect([...capacitiesAfterImport(sharedPlace, now, true).values()]).toEqual([120, 12, 120]);
+    expect([...capacitiesAfterImport(sharedPlace, now, false).values()]).toEqual([120, 48, 72]);
+  });
+
+  test('open a place whole that is new after the release', () => {
+    expect([...capacitiesAfterImport(sharedPlace, stored(), true).values()]).toEqual([120, 48, 120]);
+    // The day was sold without half-price tickets before.
+    const now = stored(['date:sat', 120]);
+    expect([...capacitiesAfterImport(sharedPlace, now, true).values()]).toEqual([120, 48, 120]);
+    expect([...capacitiesAfterImport(sharedPlace, now, false).values()]).toEqual([120, 48, 72]);
   });
 });

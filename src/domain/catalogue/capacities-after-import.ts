@@ -12,8 +12,8 @@ export interface StoredPool {
 
 /**
  * The capacity of every pool after a file was imported again. The file decides, except for units that the sale itself
- * has moved. Units that a passed batch handed on to the next batch stay there. A half-price share that was released to
- * everybody is not restored. The caller must refuse a capacity below what is taken.
+ * has moved. Units that a passed batch handed on to the next batch stay there. After the half-price share was released to
+ * everybody, every place is sold whole. The caller must refuse a capacity below what is taken.
  */
 export function capacitiesAfterImport(
   pools: readonly PoolDefinition[],
@@ -44,11 +44,11 @@ export function capacitiesAfterImport(
   if (!halfPriceIsReleased) return capacities;
   for (const pool of pools) {
     const [, dateKey = '', sectorKey] = pool.key.split(':');
-    const place = stored.get(poolKey.place(dateKey, sectorKey));
+    const place = byKey.get(poolKey.place(dateKey, sectorKey));
+    // The release comes once, so a place that is new after it is opened here.
+    if (pool.kind === 'STANDARD' && place) capacities.set(pool.key, place.capacity);
     const now = stored.get(pool.key);
-    if (!now || !place || (pool.kind !== 'HALF_PRICE' && pool.kind !== 'STANDARD')) continue;
-    const grown = (byKey.get(place.key)?.capacity ?? place.capacity) - place.capacity;
-    capacities.set(pool.key, pool.kind === 'STANDARD' ? now.capacity + grown : now.capacity);
+    if (pool.kind === 'HALF_PRICE' && now) capacities.set(pool.key, now.capacity);
   }
   return capacities;
 }

@@ -9,10 +9,11 @@ const { context, clock } = deployment;
 
 /** An event whose half-price share is released in a day. */
 async function openEvent(options: Pick<TestEventOptions, 'slug' | 'code' | 'days' | 'offers'>) {
-  const halfPriceUntil = new Date(clock.now().getTime() + 24 * 3_600_000);
-  const view = await deployment.importEvent(
-    testEvent({ ...options, now: clock.now(), hasHalfPriceQuota: true, halfPriceUntil }),
-  );
+  const now = clock.now();
+  const halfPriceUntil = new Date(now.getTime() + 24 * 3_600_000);
+  const define = (changes: Partial<TestEventOptions> = {}) =>
+    testEvent({ ...options, now, hasHalfPriceQuota: true, halfPriceUntil, ...changes });
+  const view = await deployment.importEvent(define());
   const batchOf = (offer: string) =>
     [...view.batchById.values()].find((entry) => entry.offer.name.pt === offer)?.batch.id ?? '';
   const hold = (offer: string, quantity: number) =>
@@ -23,7 +24,15 @@ async function openEvent(options: Pick<TestEventOptions, 'slug' | 'code' | 'days
       bound: null,
       lines: [{ batchId: batchOf(offer), quantity }],
     });
-  return { view, hold };
+  return { view, hold, define };
+}
+
+async function capacitiesOf(eventId: string): Promise<Record<string, number>> {
+  const { rows } = await context.pool.query(
+    'select key, capacity from pool where event_id = $1 order by key',
+    [eventId],
+  );
+  return Object.fromEntries(rows.map(({ key, capacity }) => [key, capacity]));
 }
 
 // The heading is one of docs/algorithms/half-price.md.
@@ -88,5 +97,24 @@ describe('The release', () => {
     expect(await hold('pista-half', 1)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 0 });
     expect(await hold('camarote', 6)).toMatchObject({ refusal: 'SOLD_OUT', remaining: 5 });
     expect(await hold('camarote', 5)).toMatchObject({ refusal: null });
+  });
+
+  const daysOf = (...keys: string[]) => ({
+    days: Object.fromEntries(keys.map((key) => [key, 10])),
+    offers: keys.flatMap((key) => [
+      { key: `${key}-full`, days: [key] },
+      { key: `${key}-half`, days: [key], ticketType: 'HALF' as const },
+    ]),
+  });
+
+  test('a day that is published after the release is everybody’s from the beginning', async () => {
+    const { view, define } = await openEvent({ slug: 'depois', code: 'DE', ...daysOf('sat') });
+    clock.pass(24 * 3_600);
+    expect(await releaseHalfPrice(context)).toEqual([view.id]);
+    await deployment.importEvent(define(daysOf('sat', 'sun')));
+    expect(await capacitiesOf(view.id)).toEqual({
+      ...{ 'date:sat': 10, 'half:sat': 4, 'standard:sat': 10 },
+      ...{ 'date:sun': 10, 'half:sun': 4, 'standard:sun': 10 },
+    });
   });
 });
