@@ -50,6 +50,14 @@ export const saleMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'release-reads-before-lock',
+    says: 'The release takes the size of a day from before the publication that it waited for.',
+    file: 'src/service/selling/event/half-price/release-half-price.ts',
+    find: 'await db.transaction().execute(async (tx) => {',
+    replace: "await db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {",
+    caught: ['a release that waits for a publication opens the day as it was published'],
+  },
+  {
     id: 'no-stock-check',
     says: 'The database lets more be held and sold than there is.',
     file: 'src/db/migrations/0001-house.sql',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openDeployment } from '#test/support/deployment/deployment.ts';
+import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
 import { type TestEventOptions, testEvent } from '#test/support/shop/test-event.ts';
+import { importEvent } from '../../catalogue/import-event.ts';
 import { sweepExpiredCarts } from '../../hold/sweep-expired-carts.ts';
 import { releaseHalfPrice } from './release-half-price.ts';
 
@@ -116,5 +118,20 @@ describe('The release', () => {
       ...{ 'date:sat': 10, 'half:sat': 4, 'standard:sat': 10 },
       ...{ 'date:sun': 10, 'half:sun': 4, 'standard:sun': 10 },
     });
+  });
+
+  test('a release that waits for a publication opens the day as it was published', async () => {
+    const { view, define } = await openEvent({ slug: 'durante', code: 'DU', ...daysOf('sat') });
+    clock.pass(24 * 3_600);
+    const released = await context.db.transaction().execute(async (tx) => {
+      const raised = define({ ...daysOf('sat'), days: { sat: 20 } });
+      await importEvent({ db: tx, newId: () => context.ids.uuid(), now: clock.now() }, raised);
+      const release = releaseHalfPrice(context);
+      await expect.poll(() => countLockWaits(context.pool)).toBeGreaterThan(0);
+      // In an object, or the transaction would wait for what waits for it.
+      return { release };
+    });
+    expect(await released.release).toEqual([view.id]);
+    expect(await capacitiesOf(view.id)).toEqual({ 'date:sat': 20, 'half:sat': 8, 'standard:sat': 20 });
   });
 });

@@ -1,6 +1,6 @@
 import { runEach } from '#src/service/ground/background/run-each.ts';
 import type { WithClock, WithDb, WithLog } from '#src/service/ports.ts';
-import { eventsToRelease, openWholeDays } from './release-half-price.sql.ts';
+import { eventsToRelease, markReleased, openWholeDays } from './release-half-price.sql.ts';
 
 /**
  * 48 hours before the start (72 above 10,000 people) what is left of the half-price quota goes on sale to everybody
@@ -14,7 +14,12 @@ export async function releaseHalfPrice(context: WithDb & WithClock & WithLog): P
     what: 'release-half-price',
     eventOf: (eventId) => eventId,
     work: async (eventId) => {
-      if (await openWholeDays(db, eventId, clock.now())) released.push(eventId);
+      const isReleased = await db.transaction().execute(async (tx) => {
+        const isDue = await markReleased(tx, eventId, clock.now());
+        if (isDue) await openWholeDays(tx, eventId);
+        return isDue;
+      });
+      if (isReleased) released.push(eventId);
     },
   });
   return released;
