@@ -50,6 +50,14 @@ export const saleMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'coupon-limit-forgets',
+    says: 'A limit per person that a coupon gets later does not count the orders that stand.',
+    file: 'src/service/selling/catalogue/sale-terms.sql.ts',
+    find: 'if (limit !== undefined && limit !== coupon.usesPerDocumentMax) await recountDocuments(tx, eventId, id);',
+    replace: '',
+    caught: ['a limit per person that comes later counts what was ordered before, and forgets nothing'],
+  },
+  {
     id: 'release-reads-before-lock',
     says: 'The release takes the size of a day from before the publication that it waited for.',
     file: 'src/service/selling/event/half-price/release-half-price.ts',

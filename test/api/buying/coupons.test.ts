@@ -5,6 +5,7 @@ import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { brokenInvariants } from '../../support/deployment/invariants.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
+import { testEvent } from '../../support/shop/test-event.ts';
 
 // Coupons over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/pricing.md).
 const { deployment, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
@@ -146,6 +147,51 @@ describe('coupons', () => {
     expect(placed.filter(({ data }) => data?.placeOrder?.couponCode === 'UMA')).toHaveLength(1);
     const cart = (await save(view, customer, one(view), { couponCode: 'UMA' })).data.saveCart;
     expect(cart.coupon).toMatchObject({ applied: false, reason: 'COUPON_CUSTOMER_LIMIT' });
+  });
+
+  test('a limit per person that comes later counts what was ordered before, and forgets nothing', async () => {
+    const ten = { code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000 } as const;
+    const view = await event({ ...both, coupons: [ten] });
+    const [ana, rui] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+    const publish = async (usesPerDocumentMax: number | null) => {
+      const coupons = [{ ...ten, usesPerDocumentMax }];
+      const { slug, code } = view;
+      await deployment.importEvent(testEvent({ slug, code, now: clock.now(), ...both, coupons }));
+      expect(await brokenInvariants(context.pool)).toEqual([]);
+    };
+    const cartOf = async (customer: TestCustomer) =>
+      (await save(view, customer, one(view), { couponCode: 'DEZ' })).data.saveCart;
+    const order = async (customer: TestCustomer) => {
+      const cart = await cartOf(customer);
+      expect(cart.coupon).toMatchObject({ applied: true });
+      const payment = { payment: byCard(), billingAddressId: await addressOf(customer) };
+      return (await place(customer, cart.id, payment)).data.placeOrder.number;
+    };
+    const refused = async (customer: TestCustomer) =>
+      expect((await cartOf(customer)).coupon).toMatchObject({ reason: 'COUPON_CUSTOMER_LIMIT' });
+
+    const first = await order(ana);
+    const second = await order(ana);
+    await publish(1);
+    // Two orders are more than she may have now: they stand, and there is no third.
+    await refused(ana);
+    await giveBack(ana, first);
+    await refused(ana);
+    await giveBack(ana, second);
+    await order(ana);
+    await refused(ana);
+    await order(rui);
+
+    // Without a limit nothing is counted, so that the next limit finds nothing old.
+    await publish(null);
+    await order(ana);
+    await publish(3);
+    await order(ana);
+    await refused(ana);
+    await publish(2);
+    await refused(ana);
+    await order(rui);
+    await refused(rui);
   });
 
   test('negative control: uses of a document that are not those of its orders are told', async () => {

@@ -214,7 +214,7 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
   });
   await saveProgramme(tx, programmeRows(event, saved.id, ids.dates));
   await saveDeliveries(tx, saved.id, links.deliveries);
-  await saveCoupons(tx, saved.id, event.coupons, { offerIds: ids.offers, newId });
+  await saveCoupons(tx, saved.id, event.coupons, { stored: stored.coupons, offerIds: ids.offers, newId });
   await planRoom(tx, { eventId: saved.id, saleOpensAt: event.saleOpensAt, planned: event.waitingRoom }, now);
   await rows.savePairs(tx, 'offer_date', saved.id, links.offerDates);
   await rows.savePairs(tx, 'batch_pool', saved.id, links.batchPools);

@@ -18,6 +18,7 @@ export async function saveDeliveries(
 export interface StoredCouponRow {
   code: string;
   uses: number;
+  usesPerDocumentMax: number | null;
   /** An order has used it, whatever became of the order. */
   isNamed: boolean;
 }
@@ -29,19 +30,28 @@ export async function storedCoupons(
   { isLocked }: { isLocked: boolean },
 ): Promise<StoredCouponRow[]> {
   const { rows } = await sql<StoredCouponRow>`
-    select code, uses, exists (
+    select code, uses, uses_per_document_max as "usesPerDocumentMax", exists (
       select from customer_order o where o.event_id = ${eventId} and o.coupon_id = coupon.id) as "isNamed"
     from coupon where event_id = ${eventId} order by id ${isLocked ? sql`for update` : sql``}`.execute(tx);
   return rows;
 }
 
-/** Makes the event's coupons those given, each found again by its code: it keeps its id and what was used of it. */
+/**
+ * Makes the event's coupons those given, each found again by its code: it keeps its id and what was used of it. `stored` was
+ * read behind the coupons' locks.
+ */
 export async function saveCoupons(
   tx: Transaction<DB>,
   eventId: string,
   coupons: readonly CouponDefinition[],
-  { offerIds, newId }: { offerIds: ReadonlyMap<string, string>; newId: () => string },
+  found: {
+    stored: readonly StoredCouponRow[];
+    offerIds: ReadonlyMap<string, string>;
+    newId: () => string;
+  },
 ): Promise<void> {
+  const { stored, offerIds, newId } = found;
+  const limits = new Map(stored.map(({ code, usesPerDocumentMax }) => [code, usesPerDocumentMax]));
   const codes = coupons.map(({ code }) => code);
   await sql`delete from coupon where event_id = ${eventId} and not (code = any (${codes}::text[]))`.execute(
     tx,
@@ -65,6 +75,8 @@ export async function saveCoupons(
       .onConflict((conflict) => conflict.columns(['event_id', 'code']).doUpdateSet(columns))
       .returning('id')
       .executeTakeFirstOrThrow();
+    const limit = limits.get(coupon.code);
+    if (limit !== undefined && limit !== coupon.usesPerDocumentMax) await recountDocuments(tx, eventId, id);
     await tx.deleteFrom('coupon_offer').where('event_id', '=', eventId).where('coupon_id', '=', id).execute();
     const offers = (coupon.offerKeys ?? []).map((key) => ({
       event_id: eventId,
@@ -73,4 +85,26 @@ export async function saveCoupons(
     }));
     if (offers.length > 0) await tx.insertInto('coupon_offer').values(offers).execute();
   }
+}
+
+/**
+ * Counts the coupon's uses by document anew, for its limit has changed: without one none were counted. A document that is over
+ * the limit keeps its orders, and gets no further use.
+ */
+async function recountDocuments(tx: Transaction<DB>, eventId: string, couponId: string): Promise<void> {
+  await tx
+    .deleteFrom('coupon_document')
+    .where('event_id', '=', eventId)
+    .where('coupon_id', '=', couponId)
+    .execute();
+  await sql`
+    insert into coupon_document (event_id, coupon_id, document_type, document_number, uses, uses_max)
+    select c.event_id, c.id, o.document_type, o.document_number, count(*)::integer,
+      greatest(count(*)::integer, c.uses_per_document_max)
+    from coupon c
+    join coupon_use u on u.event_id = c.event_id and u.coupon_id = c.id and u.event_id = ${eventId}
+      and u.returned_at is null
+    join customer_order o on o.event_id = u.event_id and o.id = u.order_id and o.event_id = ${eventId}
+    where c.event_id = ${eventId} and c.id = ${couponId} and c.uses_per_document_max is not null
+    group by c.event_id, c.id, c.uses_per_document_max, o.document_type, o.document_number`.execute(tx);
 }
