@@ -110,4 +110,20 @@ export const orderMutants: readonly Mutant[] = [
     replace: "actor !== null && 'id' in actor && actor.id === customerId",
     caught: ['nobody but a customer owns, also by the same id'],
   },
+  {
+    id: 'coupon-from-before-lock',
+    says: 'An order that waited for its coupon believes what it read of it before.',
+    file: 'src/service/holding/order/placing/lock-coupon-of-order.ts',
+    find: 'if (isSame && again.couponId === order.couponId) return;',
+    replace: 'if (isSame || again.couponId !== order.couponId) return;',
+    caught: ['is refused where its coupon is gone or gives less, and nothing of it is written'],
+  },
+  {
+    id: 'coupon-named-before-lock',
+    says: 'A publication that waited for an order does not see that it names a coupon.',
+    file: 'src/service/selling/catalogue/sale-terms.sql.ts',
+    find: 'await sql`select id from coupon where event_id = ${eventId} order by id for update`.execute(tx);',
+    replace: 'await Promise.resolve();',
+    caught: ['a publication that waits for an order finds its coupon used, and does not take it away'],
+  },
 ];

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
+import { importEvent } from '#src/service/selling/catalogue/import-event.ts';
 import { againWhenBusy } from '../../support/deployment/again-when-busy.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { brokenInvariants } from '../../support/deployment/invariants.ts';
+import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
-import { testEvent } from '../../support/shop/test-event.ts';
+import { type TestEventOptions, testEvent } from '../../support/shop/test-event.ts';
 
 // Coupons over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/pricing.md).
 const { deployment, event, save, place, orderOf, giveBack, addressOf } = await openCheckout();
@@ -192,6 +194,66 @@ describe('coupons', () => {
     await refused(ana);
     await order(rui);
     await refused(rui);
+  });
+
+  describe('an order that waits for a publication', () => {
+    const ten = { code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000 } as const;
+
+    /** An order of a cart with the coupon, placed while a publication with these coupons holds it. */
+    async function placedDuring(coupons: TestEventOptions['coupons']) {
+      const view = await event({ ...both, coupons: [ten] });
+      const [customer] = (await deployment.customers(1)) as [TestCustomer];
+      const cart = (await save(view, customer, one(view), { couponCode: 'DEZ' })).data.saveCart;
+      const { slug, code } = view;
+      const definition = testEvent({ slug, code, now: clock.now(), ...both, coupons });
+      const deps = { newId: () => context.ids.uuid(), now: clock.now() };
+      const { placed } = await context.db.transaction().execute(async (tx) => {
+        await importEvent({ ...deps, db: tx }, definition);
+        const { totalCents: expectedTotalCents } = cart.totals;
+        const placed = place(customer, cart.id, { expectedTotalCents });
+        await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+        return { placed };
+      });
+      return await placed;
+    }
+
+    test('is refused where its coupon is gone or gives less, and nothing of it is written', async () => {
+      expect(codeOf(await placedDuring([]))).toBe('TOTAL_CHANGED');
+      expect(codeOf(await placedDuring([{ ...ten, basisPoints: 500 }]))).toBe('TOTAL_CHANGED');
+      expect(codeOf(await placedDuring([{ ...ten, usesMax: 0 }]))).toBe('COUPON_USED_UP');
+    });
+
+    test('is placed where its coupon still gives the same', async () => {
+      const { data } = await placedDuring([{ ...ten, endsAt: new Date(clock.now().getTime() + 86_400_000) }]);
+      expect(data.placeOrder).toMatchObject({ couponCode: 'DEZ', totals: { discountCents: 1_000 } });
+    });
+  });
+
+  test('a publication that waits for an order finds its coupon used, and does not take it away', async () => {
+    const view = await event({ ...both, limitPerDocument: 5, coupons: [{ code: 'DEZ' }] });
+    const [customer] = (await deployment.customers(1)) as [TestCustomer];
+    await place(customer, (await save(view, customer, one(view))).data.saveCart.id);
+    const cart = (await save(view, customer, one(view), { couponCode: 'DEZ' })).data.saveCart;
+    const { slug, code } = view;
+    const definition = testEvent({ slug, code, now: clock.now(), ...both, limitPerDocument: 5 });
+    const deps = { newId: () => context.ids.uuid(), now: clock.now() };
+    const other = await context.pool.connect();
+    let placed: ReturnType<typeof place> | undefined;
+    let published: Promise<unknown> | undefined;
+    try {
+      await other.query('begin');
+      // An order counts its document behind its coupon.
+      await other.query('select from document_allowance where event_id = $1 for update', [view.id]);
+      placed = place(customer, cart.id);
+      await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+      published = importEvent({ ...deps, db: context.db }, definition).catch((error: unknown) => error);
+      await expect.poll(() => countLockWaits(context.pool)).toBe(2);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    expect((await placed).data.placeOrder.couponCode).toBe('DEZ');
+    expect(await published).toMatchObject({ message: expect.stringContaining('DEZ: orders have used it') });
   });
 
   test('negative control: uses of a document that are not those of its orders are told', async () => {

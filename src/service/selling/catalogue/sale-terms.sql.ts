@@ -29,10 +29,13 @@ export async function storedCoupons(
   eventId: string,
   { isLocked }: { isLocked: boolean },
 ): Promise<StoredCouponRow[]> {
+  // In a statement of its own: one that waits for an order would still not see that the order names the coupon.
+  if (isLocked)
+    await sql`select id from coupon where event_id = ${eventId} order by id for update`.execute(tx);
   const { rows } = await sql<StoredCouponRow>`
     select code, uses, uses_per_document_max as "usesPerDocumentMax", exists (
       select from customer_order o where o.event_id = ${eventId} and o.coupon_id = coupon.id) as "isNamed"
-    from coupon where event_id = ${eventId} order by id ${isLocked ? sql`for update` : sql``}`.execute(tx);
+    from coupon where event_id = ${eventId} order by id`.execute(tx);
   return rows;
 }
 

@@ -10,7 +10,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { Buyer } from '#src/service/people/customer/buyers-of.ts';
 import type { WithIds, WithPayments } from '#src/service/ports.ts';
 import { nameArtistSessionHolders } from '#src/service/selling/agenda/name-artist-session-holders.ts';
-import { type HeldPrice, priceHeldCart } from '#src/service/selling/cart/price-held-cart.ts';
+import type { HeldPrice } from '#src/service/selling/cart/price-held-cart.ts';
 import type { TakenCart } from '#src/service/selling/cart/take-carts.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { questionsOfUnit } from '#src/service/selling/event/questions-of.ts';
@@ -20,6 +20,7 @@ import type { CheckedPayment } from '../payment/check-payment.ts';
 import { chooseProvider } from '../payment/choose-provider.ts';
 import type { OrderLineView } from '../rows/order-view.ts';
 import type { DecidedOrder, Placing } from './placing.ts';
+import { pricePlacing } from './price-placing.ts';
 
 /**
  * Decides an order from its locked cart and its buyer. A batched order reads and writes nothing here. An upgrade engages the
@@ -36,9 +37,7 @@ export async function decideOrder(
   const { event, cartId, actor, input } = placing;
   const { id: customerId } = actor;
   const orderId = context.ids.uuid();
-  const clock = { now: () => now };
-  const asked = { ...input, isAtTill: placing.till !== undefined };
-  const priced = await priceHeldCart({ db: tx, clock }, event, { cartId, customerId, held: cart }, asked);
+  const priced = await pricePlacing(tx, placing, { cart, now });
   const payment = paymentOf(context, placing, priced);
   const upgraded = await startUpgrade(tx, placing, { cart, orderId, now });
   if (buyer === undefined) throw new DomainError('REGISTRATION_INCOMPLETE');

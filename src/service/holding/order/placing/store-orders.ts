@@ -5,13 +5,13 @@ import { buyersOf } from '#src/service/people/customer/buyers-of.ts';
 import { artistSessionUnits } from '#src/service/selling/agenda/artist-session-units.ts';
 import { lockAgenda } from '#src/service/selling/agenda/free-agenda.ts';
 import { takeCarts } from '#src/service/selling/cart/take-carts.ts';
-import { lockCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { addAllowances } from '../rows/allowance.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { ticketUnits } from '../state/ticket-units.ts';
 import { decideOrder } from './decide-order.ts';
 import { isUnbatched } from './is-unbatched.ts';
+import { lockCouponOfOrder } from './lock-coupon-of-order.ts';
 import type { DecidedOrder, Placing, PlacingContext } from './placing.ts';
 import { writeOrders } from './write-orders.ts';
 
@@ -25,7 +25,7 @@ export type Outcome = OrderView | DomainError | 'UNBATCHED';
  * Places orders of one event in one transaction. All refusals are decided before the first write, so a refused order does not
  * affect the others (docs/algorithms/placing-orders.md). Returns the outcomes in the order of the requests; no two may be of
  * one cart or customer. A single order may be of any kind; its refusal is thrown, which rolls the transaction back.
- * Refusals: those of takeCarts, decideOrder and writeOrders, LIMIT_PER_DOCUMENT.
+ * Refusals: those of takeCarts, decideOrder, lockCouponOfOrder and writeOrders, LIMIT_PER_DOCUMENT.
  */
 export async function storeOrders(
   context: PlacingContext,
@@ -71,7 +71,7 @@ export async function storeOrdersWithin(
       );
     }
   }
-  await lockShared(tx, event, decided);
+  await lockShared(tx, event, { decided, carts });
   for (const { placing } of await countAgainstDocuments(tx, event, decided)) {
     const facts = { max: event.limitPerDocument ?? 0 };
     refuse(placing, new DomainError('LIMIT_PER_DOCUMENT', { field: 'cartId', facts }));
@@ -96,14 +96,15 @@ export async function storeOrdersWithin(
 async function lockShared(
   tx: Transaction<DB>,
   event: EventView,
-  decided: readonly DecidedOrder[],
+  { decided, carts }: { decided: readonly DecidedOrder[]; carts: Awaited<ReturnType<typeof takeCarts>> },
 ): Promise<void> {
   const persons = decided.flatMap(({ lines }) =>
     artistSessionUnits(event, lines, () => '').units.map(({ holder }) => holder),
   );
   if (persons.length > 0) await lockAgenda(tx, event.id, persons);
-  for (const { order } of decided) {
-    if (order.couponId !== null) await lockCoupon(tx, event.id, order.couponId);
+  for (const one of decided) {
+    const cart = carts.get(one.placing.cartId);
+    if (cart !== undefined && !(cart instanceof DomainError)) await lockCouponOfOrder(tx, one, cart);
   }
 }
 
