@@ -87,4 +87,12 @@ export const moneyMutants: readonly Mutant[] = [
     replace: 'proof: null',
     caught: ['who regrets gets the fee back, whatever the event keeps, and the proof of it'],
   },
+  {
+    id: 'reconcile-forgets-parts',
+    says: 'The reconciliation misses the sums that went back while their tickets stayed.',
+    file: 'src/service/holding/order/rows/reconcile.sql.ts',
+    find: 'select event_id, order_id, sum(refund_cents) from refund_part group by 1, 2',
+    replace: 'select event_id, order_id, 0 from refund_part group by 1, 2',
+    caught: ['reconcile finds a sum, and counts it once where its ticket goes back later'],
+  },
 ];

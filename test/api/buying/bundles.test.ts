@@ -3,6 +3,7 @@ import { type Actor, operator } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
 import { settleCanceledOffers } from '#src/service/holding/order/cancellation/settle-canceled-offers.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
+import { reconcile } from '#src/service/holding/order/reconciliation/reconcile.ts';
 import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
 import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
 import { cancelOffer } from '#src/service/selling/event/cancellation/cancel-offer.ts';
@@ -133,10 +134,13 @@ describe('a bundle', () => {
     await settleCanceledOffers(context);
     // Of 33000 and of 2400 for the insurance, 9000 / 35000 each.
     expect(back(await orderOf(ana!, number))).toEqual([8_486 + 617]);
+    const money = async () => (await reconcile(context)).money.find(({ slug }) => slug === view.slug);
+    expect(await money()).toMatchObject({ keptCents: 35_400 - 9_103, differenceCents: 0 });
     const asked = { actor: finance, number, ticketIds: null, keepsFee: true };
     await refundForOrganizer(context, { ...asked, note: 'Depois do prazo' });
     // Of the fee of 3000 the canceled part has had 771.45: the rest of it stays.
     expect(back(await orderOf(ana!, number))).toEqual([9_103, 35_400 - 9_103 - 2_229]);
+    expect(await money()).toMatchObject({ keptCents: 2_229, differenceCents: 0 });
   });
 
   test('late money gets all of it, or goes back when a part was canceled meanwhile', async () => {

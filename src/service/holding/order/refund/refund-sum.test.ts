@@ -5,6 +5,7 @@ import { byCard } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { firstTicket, openUpgradeShop } from '#test/support/shop/upgrade-shop.ts';
 import { readMoneyOfOrder } from '../../money/read-totals.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 import { findOrderByNumber } from '../state/office-order.ts';
 import { quoteForOrganizer, refundForOrganizer } from './refund-for-organizer.ts';
 import { refundSum } from './refund-sum.ts';
@@ -63,6 +64,18 @@ test('a sum goes back while the tickets stay; later refunds and the ledger count
     [view.id],
   );
   expect(rows).toMatchObject([{ why: 'Atrasou três horas', after: { sumCents: 5_000, units: 2 } }]);
+});
+
+test('reconcile finds a sum, and counts it once where its ticket goes back later', async () => {
+  const { view, number, ticketIds } = await twoTickets();
+  const money = async () => (await reconcile(context)).money.find(({ slug }) => slug === view.slug);
+  const act = { actor: finance, number, ticketIds, note: 'Atrasou' };
+  await refundSum(context, { ...act, sumCents: 5_000 });
+  expect(await money()).toMatchObject({ keptCents: 15_700, refundedCents: 5_000, differenceCents: 0 });
+  await refundForOrganizer(context, { ...act, ticketIds: ticketIds.slice(0, 1), keepsFee: false });
+  expect(await money()).toMatchObject({ keptCents: 7_850, refundedCents: 12_850, differenceCents: 0 });
+  await refundForOrganizer(context, { ...act, ticketIds: null, keepsFee: true });
+  expect(await money()).toMatchObject({ keptCents: 1_024, differenceCents: 0 });
 });
 
 test('all of it can go back, and the tickets are a present', async () => {

@@ -78,7 +78,7 @@ export interface EventMoney {
 }
 
 /**
- * Invariant I8 by event. What orders keep is recomputed from the orders (totals, units that were given back), not from
+ * Invariant I8 by event. What orders keep is recomputed from the orders (totals, what was given back of units), not from
  * the payments, so that a difference shows.
  */
 export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
@@ -108,6 +108,9 @@ export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
       left join (
         select u.event_id, u.order_id, sum(u.cents) as cents from (
           select event_id, order_id, sum(refund_cents) as cents from refund_unit group by 1, 2
+          union all
+          -- A unit that goes back later has only its rest above.
+          select event_id, order_id, sum(refund_cents) from refund_part group by 1, 2
           union all
           select r.event_id, q.order_id, sum(r.delivery_cents + r.insurance_cents)
           from refund r join payment q on q.event_id = r.event_id and q.id = r.payment_id group by 1, 2
