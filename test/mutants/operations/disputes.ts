@@ -115,6 +115,22 @@ export const disputeMutants: readonly Mutant[] = [
     caught: ['the provider that names it later means the same one, and until then its charge is read on'],
   },
   {
+    id: 'disputes-accepted-nameless',
+    says: 'A stated dispute that was accepted never gets the name of its provider.',
+    file: 'src/service/holding/order/dispute/apply-disputes.ts',
+    find: 'if (isLate && dispute.providerId !== null) return dispute;',
+    replace: 'if (isLate) return dispute;',
+    caught: ['one that was accepted gets the provider’s name all the same, and is no one’s to end'],
+  },
+  {
+    id: 'disputes-two-are-one',
+    says: 'Two claims in one answer of the provider are both taken to be the stated one.',
+    file: 'src/service/holding/order/dispute/apply-disputes.ts',
+    find: 'const one = await applyOne(settling, charge, report, after);',
+    replace: 'const one = await applyOne(settling, charge, report, stored);',
+    caught: ['of two claims that the provider names at once, the first is the stated one'],
+  },
+  {
     id: 'disputes-named-ended',
     says: 'A person ends a dispute that the provider names.',
     file: 'src/service/office/disputes/end-dispute.ts',

@@ -10,6 +10,7 @@ import { brokenInvariants } from '#test/support/deployment/invariants.ts';
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { acceptDispute } from './accept-dispute.ts';
 import { endDispute } from './end-dispute.ts';
 import { insertEvidence } from './evidence-row.sql.ts';
 import { listDisputeNeeds } from './list-dispute-needs.ts';
@@ -149,4 +150,18 @@ test('what the provider names, what is not said, and who has no right is refused
   await read();
   expect(await refusalOf(end())).toBe('DISPUTE_OF_PROVIDER');
   expect(await stateOf()).toEqual({ state: 'OPEN', decidedAt: null });
+});
+
+test('one that was accepted gets the provider’s name all the same, and is no one’s to end', async () => {
+  await acceptDispute(context, { actor: owner, id, note: 'Cliente tem razão.' });
+  await bank.openDispute(reference, { isTold: false, amountCents: 80 });
+  await read();
+  const disputes = `select id, state, provider_id is not null as "isNamed", amount_cents as cents from dispute
+    where payment_id = (select payment_id from dispute where id = $1)`;
+  const named = { id, state: 'ACCEPTED', isNamed: true, cents: 80 };
+  expect((await pool.query(disputes, [id])).rows).toEqual([named]);
+  expect(await refusalOf(end())).toBe('DISPUTE_OF_PROVIDER');
+  await read();
+  expect((await pool.query(disputes, [id])).rows).toEqual([named]);
+  expect(await brokenInvariants(pool)).toEqual([]);
 });

@@ -19,9 +19,13 @@ export async function applyDisputes(settling: Settling, charge: ChargeState): Pr
   // Before its money is there nobody disputes it; after that a person may have stated what no message tells of.
   if (told.length === 0 && payment.settlementReference === null) return;
   const stored = await lockDisputesOf(tx, { eventId: order.eventId, paymentId: payment.id });
-  const after: DisputeRow[] = [];
-  for (const report of told) after.push(await applyOne(settling, charge, report, stored));
-  after.push(...stored.filter(({ id }) => after.every((one) => one.id !== id)));
+  const after = [...stored];
+  for (const report of told) {
+    // Each report sees what the ones before have named: one that was stated is one claim of the provider.
+    const one = await applyOne(settling, charge, report, after);
+    const known = after.findIndex(({ id }) => id === one.id);
+    after.splice(known === -1 ? after.length : known, 1, one);
+  }
   if (after.every(({ state }) => isDecided(state))) return;
   const nextCheckAt = new Date(now.getTime() + limits.disputeCheckSeconds * 1_000);
   await updatePayment(tx, order.eventId, payment.id, { nextCheckAt });
@@ -42,9 +46,9 @@ async function applyOne(
   if (asked !== undefined) await moveDispute(tx, asked, 'LOST', about);
   const known = named(report.isInquiry) ?? stored.find((one) => isStated(one, report));
   const dispute = known ?? (await open(settling, charge, report));
-  // An answer from before says less than we know already.
+  // An answer from before says less than we know already. Only a stated dispute still gets its name from it.
   const isLate = dispute.state !== report.state && stateAfter(dispute.state, report.state) === dispute.state;
-  if (isLate) return dispute;
+  if (isLate && dispute.providerId !== null) return dispute;
   const { amountCents, feeCents, answerDueAt, disputeId: providerId } = report;
   const change = { providerId, amountCents, feeCents, ...(answerDueAt && { answerDueAt }) };
   return await moveDispute(tx, dispute, report.state, { ...about, change });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { installation } from '#src/domain/policy/grant.ts';
+import { disputesOf as disputesOfCharge } from '#src/gateway/payment/sandbox/sandbox-dispute.ts';
 import { againWhenBusy } from '#test/support/deployment/again-when-busy.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { brokenInvariants } from '#test/support/deployment/invariants.ts';
@@ -112,4 +113,18 @@ test('the provider that names it later means the same one, and until then its ch
   await read();
   const after = await disputesOf(number);
   expect(after).toMatchObject([{ id, state: 'OPEN', providerId: expect.any(String) }]);
+});
+
+test('of two claims that the provider names at once, the first is the stated one', async () => {
+  const { number, reference, read } = await bought();
+  const id = await state(number);
+  const first = await bank.openDispute(reference, { isTold: false });
+  const named = (first && disputesOfCharge(first)[0]?.id) ?? '';
+  await bank.endDispute(reference, named, 'WON', { isTold: false });
+  await bank.openDispute(reference, { isTold: false });
+  await read();
+  const [stated, other, ...more] = await disputesOf(number);
+  expect(more).toEqual([]);
+  expect(stated).toMatchObject({ id, state: 'WON', providerId: named });
+  expect(other).toMatchObject({ state: 'OPEN', providerId: expect.any(String) });
 });
