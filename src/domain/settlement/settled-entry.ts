@@ -20,6 +20,8 @@ export interface EntryToSettle {
   isOfEarlier: boolean;
   /** Price and buyer's fee of one unit of its line; null: of the order beside its lines. */
   unit: { priceCents: number; feeCents: number } | null;
+  /** The fixed fee that the buyer paid for the order; it may be of a contract before. */
+  paidOrderFeeCents: number;
   sums: MoneySums;
 }
 
@@ -61,11 +63,13 @@ function isDifference(cause: MoneyCause): boolean {
 }
 
 /** The contract's fee less what the buyer paid of it, for each unit, with which it goes, and for each order. */
-function organizerFee({ cause, method, unit, sums }: EntryToSettle, contract: FeeContract): number {
+function organizerFee(entry: EntryToSettle, contract: FeeContract): number {
+  const { cause, method, unit, sums } = entry;
   if (unit === null) {
     // Owed for an order that was paid, also where it was given back: what a provider took of it does not come back either.
     const isOnline = method === 'PIX' || method === 'CARD';
-    return isOnline && contract.bearer === 'ORGANIZER' ? sums.orders * contract.orderCents : 0;
+    const ofOrder = Math.max(0, contract.orderCents - entry.paidOrderFeeCents);
+    return isOnline && contract.bearer === 'ORGANIZER' ? sums.orders * ofOrder + 0 : 0;
   }
   if (isDifference(cause)) {
     if (contract.bearer !== 'ORGANIZER') return 0;

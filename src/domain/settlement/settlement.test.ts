@@ -37,7 +37,7 @@ const onePercent: SettlementTerms = {
 
 const entry = (changes: Partial<EntryToSettle> = {}): EntryToSettle => ({
   ...{ id: 7, orderNumber: 'CNH-ABCDEF', placedAt: at, at, cause: 'sold', method: 'PIX', isOfEarlier: false },
-  ...{ unit: null, sums: noMoney },
+  ...{ unit: null, paidOrderFeeCents: 0, sums: noMoney },
   ...changes,
 });
 const line = (sums: Partial<typeof noMoney>, changes: Partial<EntryToSettle> = {}) =>
@@ -237,6 +237,9 @@ describe('An entry', () => {
     expect(feeOf(money({ orders: 1 }))).toBe(300);
     expect(feeOf(money({ orders: 1 }, { method: 'CARD' }))).toBe(300);
     expect(feeOf(money({ orders: 1 }), 'BUYER')).toBe(0);
+    // The event was published while its buyers bore the fee.
+    expect(feeOf(money({ orders: 1 }, { paidOrderFeeCents: 120 }))).toBe(180);
+    expect(feeOf(money({ orders: 1 }, { paidOrderFeeCents: 301 }))).toBe(0);
     for (const method of ['FREE', 'CASH', 'TERMINAL', 'TRANSFER', null] as const)
       expect(feeOf(money({ orders: 1 }, { method }))).toBe(0);
     expect(feeOf(money({ refund: 5_050 }, { cause: 'given_back' }))).toBe(0);

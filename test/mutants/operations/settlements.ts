@@ -125,4 +125,14 @@ export const settlementMutants: readonly Mutant[] = [
     replace: ' || contract[name] < 0;',
     caught: ['has %s from 0 to %i'],
   },
+  {
+    id: 'order-fee-twice',
+    says: 'An organizer bears the fixed fee of an order whose buyer has paid it.',
+    file: 'src/domain/settlement/settled-entry.ts',
+    find: 'contract.orderCents - entry.paidOrderFeeCents',
+    replace: 'contract.orderCents',
+    caught: [
+      'the fixed sum of an order is the organizer’s where it bears the fee, once for each that was paid online',
+    ],
+  },
 ];

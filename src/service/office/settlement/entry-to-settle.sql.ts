@@ -20,6 +20,7 @@ export interface OrderFactsRow {
   number: string;
   placedAt: Date;
   method: SettledMethod | null;
+  orderFeeCents: number;
   lines: { id: Uuid; priceCents: number; feeCents: number }[];
 }
 
@@ -70,7 +71,7 @@ export async function selectOrderFacts(
   orderIds: readonly Uuid[],
 ): Promise<OrderFactsRow[]> {
   const { rows } = await sql<OrderFactsRow>`
-    select o.id, o.number, o.placed_at as "placedAt", p.method, coalesce(l.lines, '[]') as lines
+    select o.id, o.number, o.placed_at as "placedAt", p.method, coalesce(l.fee, 0)::int as "orderFeeCents", coalesce(l.lines, '[]') as lines
     from customer_order o
     left join (
       select distinct on (order_id) order_id, method from payment
@@ -79,7 +80,8 @@ export async function selectOrderFacts(
       order by order_id, pays desc, captured_cents desc, created_at, id
     ) p on p.order_id = o.id
     left join (
-      select order_id, jsonb_agg(jsonb_build_object('id', id, 'priceCents', price_cents, 'feeCents', fee_cents)) as lines
+      select order_id, jsonb_agg(jsonb_build_object('id', id, 'priceCents', price_cents, 'feeCents', fee_cents)) as lines,
+        sum(order_fee_cents) as fee
       from order_line where event_id = ${eventId} and order_id = any (${[...orderIds]}::uuid[]) group by order_id
     ) l on l.order_id = o.id
     where o.event_id = ${eventId} and o.id = any (${[...orderIds]}::uuid[])`.execute(tx);

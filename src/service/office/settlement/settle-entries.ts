@@ -53,6 +53,7 @@ function settledRow(row: NewEntryRow, order: OrderFactsRow | undefined, agreed: 
       method: order.method,
       isOfEarlier,
     },
+    paidOrderFeeCents: order.orderFeeCents,
     unit: line === undefined ? null : { priceCents: line.priceCents, feeCents: line.feeCents },
     sums: sumsOf((sum) => row[sum]),
   };
