@@ -16,7 +16,7 @@ import { ownSite } from '../data/own-site.ts';
 import { cardFieldAnswers } from '../support/card.ts';
 import { clocks } from '../support/clocks.ts';
 import { stripeSheets } from '../support/express.ts';
-import { data, openNetwork } from '../support/network.ts';
+import { data, openNetwork, refused } from '../support/network.ts';
 import { newProvider } from '../support/provider-scripts.ts';
 import { type Shown, widths } from '../support/show.tsx';
 import { showPage } from '../support/show-page.tsx';
@@ -224,5 +224,44 @@ describe('a card', () => {
     const { text } = await showOrder(declined('CARD_DECLINED_CHALLENGE'));
     await expect.element(page.getByText(text('order')('nextPAYMENT_DECLINED'))).toBeVisible();
     await expect.element(page.getByText(text('error')('CARD_DECLINED_CHALLENGE'))).toBeVisible();
+  });
+
+  test.each([
+    ['RECEIVED', 'pt'],
+    ['WAITING_FOR_APPROVAL', 'en'],
+  ] as const)(
+    'that nobody answered for is under no review, and leaves other ways (%s)',
+    async (status, locale) => {
+      const shown = await showOrder(attempted(status, byCard('PENDING')), locale);
+      const words = shown.text('order');
+      await expect.element(page.getByText(words('nextRECEIVED'))).toBeVisible();
+      await expect
+        .element(page.getByRole('heading', { name: words('analysisTitle') }))
+        .not.toBeInTheDocument();
+      await page.getByRole('button', { name: words('otherWay') }).click();
+      const pix = { txid: 'abc', copyAndPaste: '00020126', expiresAt: inSeconds(600) };
+      nextMakes(attempted('WAITING_FOR_APPROVAL', byCard('PENDING', { method: 'PIX', card: null, pix })));
+      await payButton(shown).click();
+      await expect.element(page.getByRole('heading', { name: words('pixTitle') })).toBeVisible();
+      await expect.element(page.getByRole('button', { name: words('otherWay') })).not.toBeInTheDocument();
+    },
+  );
+
+  test('that nobody answered for is tried again under its key, and another way under one of its own', async () => {
+    const shown = await showOrder(declined('CARD_DECLINED_FUNDS'));
+    network.answer(payOrder, () => refused('PAYMENT_UNAVAILABLE'));
+    const unsure = page.getByText(shown.text('payment')('cardUnsure')).first();
+    await payButton(shown).click();
+    await expect.element(unsure).toBeVisible();
+    await payButton(shown).click();
+    await expect.poll(() => network.sent(payOrder).length).toBe(4);
+    await expect.element(unsure).toBeVisible();
+    nextMakes(attempted('WAITING_FOR_APPROVAL', byCard('IN_ANALYSIS')));
+    await page.getByRole('radio', { name: /^Pix/ }).click();
+    await payButton(shown).click();
+    await expect.poll(() => network.sent(payOrder).length).toBe(5);
+    const keys = network.sent(payOrder).map(({ input }) => input.idempotencyKey);
+    expect(new Set(keys.slice(0, 4)).size).toBe(1);
+    expect(keys[4]).not.toBe(keys[0]);
   });
 });

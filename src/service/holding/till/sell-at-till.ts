@@ -48,7 +48,8 @@ export async function sellAtTill(
   if (placed?.orderId == null) throw new Error(`Sale ${checked.id} has no order.`);
   if (checked.way === 'PIX') {
     const order = await findOrder(context, event.id, placed.orderId);
-    if (order !== null) await createCharge(context, order, event, null);
+    const payment = { method: 'PIX' } as const;
+    if (order !== null) await createCharge(context, order, event, { ...order, payment });
   }
   context.events.stockMoved(event.id);
   return await saleView(context, event, checked.id);

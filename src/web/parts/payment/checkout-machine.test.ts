@@ -40,7 +40,11 @@ const refused = (attempt: number, more: { isUnsure?: boolean; isOver?: boolean }
 });
 
 const holding = [looks, saw(1, cart)];
-const paying: Happening[] = [...holding, { type: 'pays' }, { type: 'sends', attempt: 1, key: 'k1' }];
+const paying: Happening[] = [
+  ...holding,
+  { type: 'pays' },
+  { type: 'sends', attempt: 1, key: 'k1', way: 'CARD 1' },
+];
 
 describe('a look', () => {
   test.each<[string, Happening, State['hold']]>([
@@ -181,22 +185,37 @@ describe('a payment', () => {
   test('that is refused says why and can be tried again with another key', () => {
     const no = reached(...paying, refused(1));
     expect(no).toMatchObject({ payment: 'idle', problems: wrong, openKey: null });
-    const again = [{ type: 'pays' }, { type: 'sends', attempt: 2, key: 'k2' }] satisfies Happening[];
+    const again = [
+      { type: 'pays' },
+      { type: 'sends', attempt: 2, key: 'k2', way: 'CARD 1' },
+    ] satisfies Happening[];
     expect(again.reduce<State>(step, no)).toMatchObject({ attempt: 2, openKey: 'k2', problems: [] });
   });
 
   test('whose outcome nobody knows keeps its key', () => {
     const unsure = reached(...paying, refused(1, { isUnsure: true }));
     expect(unsure).toMatchObject({ payment: 'idle', openKey: 'k1' });
-    const again = [{ type: 'pays' }, { type: 'sends', attempt: 2, key: 'k2' }] satisfies Happening[];
+    const again = [
+      { type: 'pays' },
+      { type: 'sends', attempt: 2, key: 'k2', way: 'CARD 1' },
+    ] satisfies Happening[];
     expect(again.reduce<State>(step, unsure).openKey).toBe('k1');
   });
+
+  test.each(['CARD 12', 'PIX 1'])(
+    'whose outcome is unknown has a key of its own by another way (%s)',
+    (way) => {
+      const unsure = reached(...paying, refused(1, { isUnsure: true }));
+      const other = [{ type: 'pays' }, { type: 'sends', attempt: 2, key: 'k2', way }] satisfies Happening[];
+      expect(other.reduce<State>(step, unsure).openKey).toBe('k2');
+    },
+  );
 
   test('answers only for its own attempt', () => {
     const second = reached(...paying, refused(1), { type: 'pays' });
     expect(step(second, refused(1))).toBe(second);
     expect(step(second, { type: 'answered', attempt: 1 })).toBe(second);
-    expect(step(second, { type: 'sends', attempt: 1, key: 'x' })).toBe(second);
+    expect(step(second, { type: 'sends', attempt: 1, key: 'x', way: 'PIX' })).toBe(second);
     const idle = reached(...holding);
     expect(step(idle, refused(0))).toBe(idle);
   });

@@ -26,6 +26,8 @@ export interface CheckoutState<Cart> {
   attempt: number;
   /** Key of an attempt whose outcome nobody knows: the next press sends it again. */
   openKey: string | null;
+  /** The way and plan that it pays by: by another one it would be another attempt. */
+  openWay: string | null;
   /** What keeps the order from being placed. */
   problems: readonly FormError[];
   /** Calls about the hold that were begun; the number of the newest. */
@@ -58,7 +60,7 @@ export type CheckoutEvent<Cart> =
   | { type: 'changed'; change: Change<Cart> }
   | { type: 'timeUp' }
   | { type: 'pays' }
-  | { type: 'sends'; attempt: number; key: string }
+  | { type: 'sends'; attempt: number; key: string; way: string }
   | {
       type: 'refused';
       attempt: number;
@@ -78,6 +80,7 @@ export function beginning<Cart>(): CheckoutState<Cart> {
     payment: 'idle',
     attempt: 0,
     openKey: null,
+    openWay: null,
     problems: [],
     calls: 0,
     stale: 0,
@@ -120,7 +123,10 @@ function follow<Cart extends AnyCart>(
       if (state.payment === 'sending') return state;
       return { ...state, payment: 'sending', attempt: state.attempt + 1, problems: [] };
     case 'sends':
-      return isOpen(state, event.attempt) ? { ...state, openKey: state.openKey ?? event.key } : state;
+      if (!isOpen(state, event.attempt)) return state;
+      return state.openKey !== null && state.openWay === event.way
+        ? state
+        : { ...state, openKey: event.key, openWay: event.way };
     case 'refused':
       if (!isOpen(state, event.attempt)) return state;
       return {

@@ -17,7 +17,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import { DeclinedPanel } from './declined-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { InviteFriends } from './invite-friends.tsx';
-import { nextSentence } from './next-sentence.ts';
+import { hasNoAnswer, nextSentence } from './next-sentence.ts';
 import css from './order.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderPdfs } from './order-pdfs.tsx';
@@ -110,10 +110,10 @@ export function OrderScreen({
           {isWaiting && order.payment?.method === 'TRANSFER' && order.transferTo !== null && (
             <TransferPanel order={order} transferTo={order.transferTo} />
           )}
-          {isWaiting && order.transferTo !== null && order.payment?.method !== 'CARD' && (
-            <OtherWay order={order} onPaid={afterPayment} />
+          {isWaiting && <OtherWay order={order} onPaid={afterPayment} />}
+          {isWaiting && !hasNoAnswer(order) && order.payment?.method === 'CARD' && (
+            <WaitingPanel payment={order.payment} />
           )}
-          {isWaiting && order.payment?.method === 'CARD' && <WaitingPanel payment={order.payment} />}
           {order.status === 'PAYMENT_DECLINED' && (
             <DeclinedPanel order={order} onChange={refresh} onPaid={afterPayment} />
           )}

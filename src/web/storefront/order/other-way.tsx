@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { hasNoAnswer } from './next-sentence.ts';
 import css from './order.module.css';
 import { PayAgain } from './pay-again.tsx';
 import type { OrderDetail } from './use-order.ts';
 
-/** Another way to pay an order that waits for days: whoever chose a transfer may pay by Pix, and the other way round. */
+/**
+ * Another way to pay an order that waits for days: whoever chose a transfer may pay by Pix, and the other way round. So may
+ * whoever waits for an answer that does not come.
+ */
 export function OtherWay({
   order,
   onPaid,
@@ -15,6 +19,8 @@ export function OtherWay({
 }) {
   const t = useText('order');
   const [isOpen, setOpen] = useState(false);
+  const waitsForDays = order.transferTo !== null && order.payment?.method !== 'CARD';
+  if (!waitsForDays && !hasNoAnswer(order)) return null;
   if (!isOpen) {
     return (
       <div>

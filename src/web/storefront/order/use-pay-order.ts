@@ -66,7 +66,8 @@ export function usePayOrder({
       billingAddressId = saved.address.id;
       setBillingId(billingAddressId);
     }
-    const { openKey } = machine.send({ type: 'sends', attempt, key: randomKey() });
+    const way = `${method} ${count ?? 1}`;
+    const { openKey } = machine.send({ type: 'sends', attempt, key: randomKey(), way });
     if (openKey === null) throw new Error('The attempt to pay is not the one under way.');
     const { data, errors } = await askForPayment(payOrder, {
       input: {

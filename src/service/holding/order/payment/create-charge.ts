@@ -8,20 +8,23 @@ import { readPaymentsOf } from '../rows/payments-of-orders.sql.ts';
 import { waitingTransfer } from '../rows/transfer-charge.ts';
 import type { SettlingContext } from '../state/settling.ts';
 import { applyCharge } from './apply-charge.ts';
+import { type AskedAttempt, isOfKey, isPaidAsAsked } from './start-attempt.ts';
 
 /**
- * Creates the charge of the order's latest attempt at the provider, outside any transaction, and applies the answer.
- * Idempotent, because the charge's id is ours. A card token is not stored: a retry with the same key sends it again.
+ * Creates the charge of the order's latest attempt at the provider, outside any transaction, and applies the answer. An
+ * attempt that was begun under another key, or pays in another way than is asked, is not this request's. Idempotent, because the charge's id is ours. A card token is not stored: a retry with the same key sends it again.
  * Refusal: PAYMENT_UNAVAILABLE; the order is unchanged and the next call with its key tries again.
  */
 export async function createCharge(
   context: SettlingContext & WithLog & WithPublicUrl & WithPayments,
   order: OrderRow,
   event: EventView,
-  cardToken: string | null,
+  asked: Pick<AskedAttempt, 'idempotencyKey' | 'payment'>,
 ): Promise<void> {
   const payment = (await readPaymentsOf(context.db, order.eventId, order.id)).at(-1);
   if (payment === undefined || !isToBeCreated(payment)) return;
+  if (!isOfKey(payment, asked.idempotencyKey) || !isPaidAsAsked(payment, asked.payment)) return;
+  const cardToken = asked.payment.cardToken ?? null;
   const known = { ...payment, eventId: order.eventId, orderId: order.id, cartId: order.cartId };
   if (payment.method === 'TRANSFER')
     return await applyCharge(context, known, waitingTransfer(payment.providerReference, payment.amountCents));

@@ -11,7 +11,7 @@ import { orderNumber } from '#src/domain/public-id.ts';
 import type { Buyer } from '#src/service/people/customer/buyers-of.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import type { EventView, OfferView } from '#src/service/selling/event/event-view.ts';
-import { startPayment } from '../payment/start-payment.ts';
+import { startPayments } from '../payment/start-payments.ts';
 import { insertOrderHistory, insertOrderLines, insertOrders } from '../rows/new-orders.sql.ts';
 import type { OrderLineView, OrderRow } from '../rows/order-view.ts';
 
@@ -80,6 +80,7 @@ export async function placeCourtesyOrder(
   await insertOrderHistory(tx, event.id, [
     { orderId: order.id, from: null, status: 'RECEIVED', actor, cause: 'placed', at },
   ]);
-  await startPayment(context, tx, order, { payment: null, idempotencyKey: order.idempotencyKey, at });
+  const { idempotencyKey } = order;
+  await startPayments(context, tx, order.eventId, [{ order, payment: null, idempotencyKey }], at);
   return { ...order, lines };
 }

@@ -11,6 +11,7 @@ import { requireTransferTaken } from '../../manual/manual-terms.ts';
 import { checkDelivery } from '../delivery/check-delivery.ts';
 import { type CheckedPayment, checkPayment } from '../payment/check-payment.ts';
 import { createCharge } from '../payment/create-charge.ts';
+import { changeAttempt } from '../payment/start-attempt.ts';
 import { readOrderByKey, withParts } from '../rows/order.sql.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import type { WithOrders } from './order-queue.ts';
@@ -18,9 +19,11 @@ import type { PlaceOrderInput, Placing, PlacingContext } from './placing.ts';
 
 /**
  * Turns a cart into an order and creates its charge. Idempotent by key, also for concurrent requests: the cart's lock
- * serialises them, and the key is unique in the database.
+ * serialises them, and the key is unique in the database. Sent again with another way to pay while the charge waits, it
+ * charges what is shown now.
  * Refusals: UNAUTHENTICATED is the caller's; INVALID_INPUT, CART_NOT_FOUND, EVENT_CANCELED, TERMS_NOT_ACCEPTED,
- * INSURANCE_CHOICE_REQUIRED, BILLING_ADDRESS_REQUIRED, those of requireTransferTaken, checkDelivery, checkPayment and storeOrders,
+ * INSURANCE_CHOICE_REQUIRED, BILLING_ADDRESS_REQUIRED, those of requireTransferTaken, checkDelivery, checkPayment,
+ * storeOrders and changeAttempt,
  * PAYMENT_UNAVAILABLE (nothing is lost: send the same key again).
  */
 export async function placeOrder(
@@ -39,8 +42,10 @@ export async function placeOrder(
   }
   const order = await storeOnce(context, { ...asked, event, cartId: read.cartId });
   const isOpen = order.status === 'RECEIVED' || order.status === 'WAITING_FOR_APPROVAL';
-  if (!isOpen) return order;
-  await createCharge(context, order, event, input.payment?.cardToken ?? null);
+  if (!isOpen || input.payment == null) return order;
+  const sent = { ...input, payment: input.payment };
+  await changeAttempt(context, order, { actor, input: sent });
+  await createCharge(context, order, event, sent);
   return (await readStored(context, event, actor, idempotencyKey)) ?? order;
 }
 
