@@ -130,4 +130,28 @@ export const mailingMutants: readonly Mutant[] = [
       'is not what a mail about an order is: that goes to all, and has no way out',
     ],
   },
+  {
+    id: 'mailing-typed-since-dropped',
+    says: 'What was typed after a save without an answer is dropped, and the old words are sent.',
+    file: 'src/service/office/mailing/save-mailing.ts',
+    find: 'known === null || !isSameValue(contentOf(known), contentOf(content))',
+    replace: 'known === null',
+    caught: ['asked for twice under one id is one, and belongs to its event'],
+  },
+  {
+    id: 'mailing-not-read-anew',
+    says: 'A draft that was saved meanwhile is not read, so it can never be saved over.',
+    file: 'src/web/back-office/event/mailings/use-mailing-draft.ts',
+    find: '          await readAnew();\n        }',
+    replace: '        }',
+    caught: ['whose first save lost its answer keeps what was typed since, and sends that to whom it says'],
+  },
+  {
+    id: 'mailing-counted-as-typed',
+    says: 'The last look counts by what is on the page, and not by what is stored and sent.',
+    file: 'src/web/back-office/event/mailings/mailing-editor.tsx',
+    find: 'const { revision, purpose, filter } = saved.data;',
+    replace: 'const { revision } = saved.data;',
+    caught: ['whose first save lost its answer keeps what was typed since, and sends that to whom it says'],
+  },
 ];

@@ -241,8 +241,12 @@ describe('a draft', () => {
     const { view } = await fair(1);
     const other = (await fair(1)).view;
     const mailingId = await draft(view);
-    const again = { actor: producer, eventId: view.id, mailingId, revision: null, content: words('Outro') };
-    await saveMailing(context, again);
+    const again = { actor: producer, eventId: view.id, mailingId, revision: null };
+    await saveMailing(context, { ...again, content: words() });
+    // The answer was lost, and something else was typed since.
+    const later = [words('Outro'), words('Portão', { readers: 'BUYERS' })];
+    for (const content of later)
+      expect(await codeOfRefusal(saveMailing(context, { ...again, content }))).toBe('CHANGED_MEANWHILE');
     expect(await listMailings(context, { actor: producer, eventId: view.id })).toMatchObject([
       { id: mailingId, subject: both('Portão'), revision: 1 },
     ]);

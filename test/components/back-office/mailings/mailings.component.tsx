@@ -155,6 +155,47 @@ describe('a draft', () => {
     await expect.element(page.getByLabelText(t('subjectPt'))).toHaveValue('Chuva');
   });
 
+  test('whose first save lost its answer keeps what was typed since, and sends that to whom it says', async () => {
+    network.answer(sendMailing, () => data({ sendMailing: 'DONE' }));
+    const { t, text, address } = await enter(`${base}/new`);
+    const subject = page.getByLabelText(t('subjectPt'));
+    await subject.fill('Chuva');
+    network.answer(saveMailing, ({ id, content }) => {
+      answerMailings(network, savedMailing(id, 1, content));
+      return refused('UNEXPECTED');
+    });
+    await press(t('save'));
+    await expect.poll(() => network.sent(saveMailing).length).toBe(1);
+    await subject.fill('Chuva no sábado');
+    await page.getByLabelText('Sábado', { exact: true }).click();
+    network.answer(saveMailing, () => refused('CHANGED_MEANWHILE'));
+    await press(t('send'));
+    await seen(text('error')('CHANGED_MEANWHILE'));
+    await seen(t('foundOverOthers'));
+    await expect.element(subject).toHaveValue('Chuva no sábado');
+    const [first] = network.sent(saveMailing);
+    expect(address()).toBe(`${base}/${first?.id}`);
+    expect(network.sent(mailingCount)).toEqual([]);
+
+    // What the server has stored is counted, whatever was sent.
+    network.answer(saveMailing, ({ id, revision, content }) => {
+      const saved = savedMailing(id, (revision ?? 0) + 1, content);
+      const stored = { ...saved, filter: { ...saved.filter, readers: 'BUYERS' as const } };
+      answerMailings(network, stored);
+      return data({ saveMailing: stored });
+    });
+    await press(t('send'));
+    await press(t('sendGo'), dialog());
+    await seen(t('begun'));
+    const dateIds = [choices.dates[1]!.id];
+    expect(network.sent(saveMailing).at(-1)).toMatchObject({
+      revision: 1,
+      content: { subject: { pt: 'Chuva no sábado' }, filter: { dateIds } },
+    });
+    expect(network.sent(mailingCount)).toMatchObject([{ filter: { dateIds, readers: 'BUYERS' } }]);
+    expect(network.sent(sendMailing)).toEqual([{ eventId, id: first?.id, revision: 2 }]);
+  });
+
   test('keeps what was typed where somebody else has changed it, and is deleted after a question', async () => {
     network.answer(deleteMailing, ({ id }) => data({ deleteMailing: id }));
     const { t, text, address } = await enter(`${base}/${draftMailing.id}`);

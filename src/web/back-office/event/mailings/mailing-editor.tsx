@@ -27,6 +27,7 @@ import { useMailingLook } from './use-mailing-look.ts';
 
 interface Sending {
   revision: number;
+  purpose: MailingContent['purpose'];
   count: MailingCountQuery['mailingCount'];
 }
 
@@ -68,9 +69,11 @@ export function MailingEditor({
     const sending = await call(async () => {
       const saved = await save();
       if (!saved.data || refusalsIn(saved).length > 0) return saved as never;
+      // By what is stored, because that is sent.
+      const { revision, purpose, filter } = saved.data;
       const { data, ...rest } = await askStaff(mailingCount, { eventId, purpose, filter });
       if (!data) return rest;
-      return { data: { revision: saved.data.revision, count: data.mailingCount } };
+      return { data: { revision, purpose, count: data.mailingCount } };
     }, 'SEND');
     if (sending) setSending(sending);
   }
@@ -123,7 +126,7 @@ export function MailingEditor({
       </div>
       {sending !== null && (
         <SendDialog
-          {...{ id, revision: sending.revision, count: sending.count, purpose }}
+          {...{ id, ...sending }}
           onClose={() => setSending(null)}
           onDone={(outcome) => {
             setSending(null);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { Answer } from '#src/web/kit/refusals/refusals.ts';
+import { type Answer, refusalsIn } from '#src/web/kit/refusals/refusals.ts';
 import { useMe } from '../../frame/load-frame.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { type MailingPageQuery, saveMailing } from '../../staff-api/mailings.gen.ts';
@@ -9,6 +9,10 @@ import { keptName, readKept, writeKept } from './kept-draft.ts';
 import { contentOf, isSameContent, type MailingContent, noContent } from './mailing-content.ts';
 
 export type Mailing = NonNullable<MailingPageQuery['mailing']>;
+
+interface SavedMailing extends MailingContent {
+  revision: number;
+}
 
 /**
  * The typed words and filter of a mailing, how they are saved, and how the browser keeps them until then. `mailing`: as it was
@@ -53,20 +57,29 @@ export function useMailingDraft(id: string, mailing: Mailing | null, begin: Mail
     change: (change: Partial<MailingContent>) => setContent((before) => ({ ...before, ...change })),
     changeFilter: (change: Partial<MailingContent['filter']>) =>
       setContent((before) => ({ ...before, filter: { ...before.filter, ...change } })),
-    /** Where it is saved already nothing is asked. Gives the revision that stands now. */
-    async save(): Promise<Answer<{ revision: number }>> {
-      if (isSaved) return { data: { revision: mailing.revision } };
-      const answer = await askStaff(saveMailing, { eventId, id, revision, content });
-      if (!answer.data) return answer as Answer<never>;
-      const now = answer.data.saveMailing;
+    /** Where it is saved already nothing is asked. Gives what stands now, which is what will be sent. */
+    async save(): Promise<Answer<SavedMailing>> {
+      if (isSaved) return { data: { ...content, revision: mailing.revision } };
       // flushSync draws the new address before the saved words: under the old one they are kept as unsaved.
       const drawn = { replace: true, flushSync: true };
-      if (mailing === null) await navigate(`/events/${eventId}/mailings/${id}`, drawn);
-      else await revalidate();
+      const readAnew = async () =>
+        mailing === null ? await navigate(`/events/${eventId}/mailings/${id}`, drawn) : await revalidate();
+      const answer = await askStaff(saveMailing, { eventId, id, revision, content });
+      if (!answer.data) {
+        if (refusalsIn(answer).some(({ code }) => code === 'CHANGED_MEANWHILE')) {
+          // What was typed stays; it may be an earlier save of one's own, whose answer was lost.
+          setFound({ revision, content });
+          await readAnew();
+        }
+        return answer as Answer<never>;
+      }
+      const now = answer.data.saveMailing;
+      await readAnew();
+      const stored = contentOf({ ...noContent, ...now });
       // The server has trimmed it.
-      setContent((since) => (since === content ? contentOf({ ...noContent, ...now }) : since));
+      setContent((since) => (since === content ? stored : since));
       setFound(null);
-      return { data: { revision: now.revision } };
+      return { data: { ...stored, revision: now.revision } };
     },
   } as const;
 }
