@@ -114,4 +114,12 @@ export const editorCareMutants: readonly Mutant[] = [
     replace: '        become();',
     caught: ['stays where orders have used it, and says so'],
   },
+  {
+    id: 'revision-without-edits',
+    says: 'An act that has no place in the draft raises its revision, and no editor can save what they typed.',
+    file: 'src/service/office/draft/published/change-published.ts',
+    find: '  if (edits.length === 0) return draft;\n',
+    replace: '',
+    caught: ['that has no place in the draft disturbs no editor of it'],
+  },
 ];

@@ -104,6 +104,21 @@ describe('an act on a published event', () => {
     expect(JSON.stringify((await now(made.eventId)).written)).not.toContain('"priceCents":31000');
   });
 
+  test('that has no place in the draft disturbs no editor of it', async () => {
+    const made = await published();
+    const removed = { kind: 'REMOVE', path: ['categories', '#ingressos', 'offers', '#sab'] } as const;
+    const seen = await saved(ana, made, removed);
+    await act(made.eventId, [set(price, 31_000)]);
+    expect(await now(made.eventId)).toMatchObject({
+      revision: seen.revision,
+      published: { version: 2, revision: 1 },
+    });
+    expect(await save(staff(guilda), seen, set('name.pt', 'Novo nome'))).toMatchObject({
+      conflicts: [],
+      draft: { revision: seen.revision + 1 },
+    });
+  });
+
   test('counts beside a publication that waits, which does not undo it', async () => {
     await stored(ana, 'Ana');
     const made = await published();

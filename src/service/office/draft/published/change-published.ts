@@ -149,7 +149,10 @@ async function changeWaiting(
   await updateWaiting(tx, draft.eventId, { id: waiting.id, written: content.written, revision: next });
 }
 
-/** The draft with the changes, but for those that it has no place for: it has removed what they change. */
+/**
+ * The draft with the changes, but for those that it has no place for: it has removed what they change. Without any it keeps
+ * its revision, because an editor compares by the edits of each.
+ */
 async function changeDraft(
   { ids }: WithIds,
   tx: Transaction<DB>,
@@ -171,6 +174,7 @@ async function changeDraft(
       },
     ];
   });
+  if (edits.length === 0) return draft;
   requireSize(content);
   const after = { ...content, revision: by.revision, changedBy: author, changedAt: now };
   await updateDraft(tx, { eventId: draft.eventId, ...after });
