@@ -9,7 +9,7 @@ import { listNeeds } from '#src/service/office/needs/list-needs.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { isSpread } from '../../support/deployment/database.ts';
 import { storeStaff } from '../../support/deployment/store-staff.ts';
-import { openPhone } from '../../support/gate/phone.ts';
+import { aScan, openPhone } from '../../support/gate/phone.ts';
 import { batchOf } from '../../support/shop/shop.ts';
 import { openRolls } from '../../support/till/roll-desk.ts';
 import { allTold, entryCents, refusalOf } from '../../support/till/till-desk.ts';
@@ -222,6 +222,20 @@ describe('at gates', () => {
       view.id,
     ]);
     expect(admitted.rows).toEqual([{ ticket_id: roll.units[0]?.ticketId }]);
+  });
+
+  test('a code that a supervisor let in by hand before its sale has let somebody in', async () => {
+    const { view, roll } = await aRoll(1);
+    const boss = await openPhone(deployment, view, owner, { role: 'SUPERVISOR' });
+    const at = context.clock.now().getTime();
+    const { ticketId = '' } = roll.units[0] ?? {};
+    const entry = aScan(view, { ticketId, at, source: 'HAND', reason: 'Sem rede' });
+    expect(await boss.upload([entry])).toMatchObject([{ verdict: 'NOTED' }]);
+    await verdicts(view, roll, [entryOf(roll, [1])]);
+    const { rows } = await context.pool.query('select ticket_id from admission where event_id = $1', [
+      view.id,
+    ]);
+    expect(rows).toEqual([{ ticket_id: ticketId }]);
   });
 
   test('two entries by one code before its sale are one admission and one double', async () => {

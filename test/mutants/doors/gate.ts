@@ -169,4 +169,13 @@ export const gateMutants: readonly Mutant[] = [
     replace: 'at.offerId === offerId',
     caught: ['act on nobody of another session, of none, or of an event that has no such ticket'],
   },
+  {
+    id: 'gate-entry-by-hand-is-no-use',
+    says: 'A ticket that was let in by hand, or in conflict, counts as one that nobody has used.',
+    file: `${admission}/store-scans.ts`,
+    find: "const [first] = standingOnes(there, 'IN');",
+    replace:
+      "const [first] = standingOnes(there, 'IN').filter(({ verdict }) => verdict === 'ADMITTED' || verdict === 'DOUBLE');",
+    caught: ['is used: it stays on paper, and the seller takes it back no more'],
+  },
 ];

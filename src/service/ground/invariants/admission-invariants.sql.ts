@@ -1,14 +1,16 @@
 /** Invariants of admissions, of the feed that gates read, and of what desks hand over. */
 export const admissionInvariants: Readonly<Record<string, string>> = {
-  'I17 a ticket lets in once per date, on its own dates, by a scan that said so, and is handed on no more': `
+  'I17 a ticket lets in once per date, on its own dates, by a scan that said so, and is offered and handed on no more': `
     select a.event_id, a.ticket_id, a.event_date_id from admission a
     join ticket t on t.event_id = a.event_id and t.id = a.ticket_id
-    where t.status = 'TRANSFERRED' or t.engaged_by = 'TRANSFER'
+    where t.status = 'TRANSFERRED' or t.engaged_by in ('TRANSFER', 'RETURN')
       or not exists (
         select 1 from scan s where s.event_id = a.event_id and s.id = a.scan_id and s.ticket_id = a.ticket_id
-          and s.event_date_id = a.event_date_id and (s.kind = 'IN' and s.verdict in ('ADMITTED', 'DOUBLE')
-            or s.verdict is null and s.answer = 'ADMITTED'))
-      or not exists (
+          and s.event_date_id = a.event_date_id and (s.kind = 'IN' or s.verdict is null and s.answer = 'ADMITTED'))
+      or exists (
+        select 1 from scan s where s.event_id = a.event_id and s.id = a.scan_id
+          and (s.verdict is null or s.verdict in ('ADMITTED', 'DOUBLE')))
+      and not exists (
         select 1 from offer_date d where d.event_id = t.event_id and d.offer_id = t.offer_id
           and d.event_date_id = a.event_date_id)
     union all
@@ -16,10 +18,17 @@ export const admissionInvariants: Readonly<Record<string, string>> = {
     where s.kind = 'IN' and s.verdict = 'ADMITTED' and s.ticket_id is not null and not exists (
       select 1 from scan b where b.event_id = s.event_id and (b.kind = 'BACK' and b.device_id = s.device_id
         and b.of_seq = s.seq or b.kind = 'OUT' and b.ticket_id = s.ticket_id and b.event_date_id = s.event_date_id))
-    group by 1, 2, 3 having count(*) > 1`,
+    group by 1, 2, 3 having count(*) > 1
+    union all
+    select s.event_id, s.ticket_id, s.event_date_id from scan s
+    join ticket t on t.event_id = s.event_id and t.id = s.ticket_id
+    where t.status = 'TRANSFERRED' and s.kind = 'IN' and s.received_at < t.changed_at and not exists (
+      select 1 from scan b where b.event_id = s.event_id and b.kind = 'BACK' and b.device_id = s.device_id
+        and b.of_seq = s.seq)`,
   'I33 whom a scan has let in is admitted until it is taken back, and each scan has its place in the feed': `
     select s.event_id, s.ticket_id, s.event_date_id from scan s
-    where s.kind = 'IN' and s.verdict in ('ADMITTED', 'DOUBLE') and s.ticket_id is not null
+    join ticket t on t.event_id = s.event_id and t.id = s.ticket_id
+    where s.kind = 'IN' and s.verdict <> 'INVALID' and t.status <> 'TRANSFERRED'
       and not exists (
         select 1 from scan b where b.event_id = s.event_id and b.kind = 'BACK' and b.device_id = s.device_id
           and b.of_seq = s.seq)

@@ -109,7 +109,7 @@ export async function readMovements(
   return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
 }
 
-/** An entry that was refused although its device let in. */
+/** An entry that the server did not agree with although its device let in, or a supervisor there. */
 export type RefusedEntry = TicketMovement & { kind: 'IN'; holderVersion: number; source: ScanSource };
 
 /** Those of tickets that the server did not know then, in their order; of devices that were not ended. */
@@ -121,7 +121,7 @@ export async function readRefusedEntries(
   const { rows } = await sql<Omit<RefusedEntry, 'at'> & { scannedAt: Date }>`
     select id as "scanId", ticket_id as "ticketId", event_date_id as "dateId", kind, gate, ${deviceOf} as "deviceId",
       ${numberOf} as seq, of_seq as "of", scanned_at as "scannedAt", verdict, holder_version as "holderVersion", source
-    from scan s where event_id = ${eventId} and ticket_id = any (${[...ticketIds]}::uuid[]) and kind = 'IN' and verdict = 'CONFLICT'
+    from scan s where event_id = ${eventId} and ticket_id = any (${[...ticketIds]}::uuid[]) and kind = 'IN' and verdict in ('CONFLICT', 'NOTED')
     order by scanned_at, device_id, seq`.execute(db);
   return rows.map(({ scannedAt, ...row }) => ({ ...row, seq: Number(row.seq), at: scannedAt.getTime() }));
 }

@@ -45,5 +45,5 @@ export async function judgeScansAgain(
     const movement = all.find(({ scanId }) => scanId === entry.scanId);
     if (movement !== undefined) known.push(movement);
   }
-  await settleAdmissions(tx, event.id, entries);
+  await settleAdmissions(tx, event.id, entries, [...tickets.values()]);
 }

@@ -3,6 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import { standingOnes } from '#src/domain/gate/movements.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { WithIds } from '../../ports.ts';
+import { endResaleOfTicket } from '../ticket/rows/end-resale-of.ts';
 import type { LockedTicket } from '../ticket/rows/lock-tickets.ts';
 import { endTransferOfTicket } from '../ticket/transfer/end-transfers.ts';
 import {
@@ -21,7 +22,7 @@ export type NewScan = Omit<ScanRow, 'position'>;
 
 /**
  * Stores scans whose tickets the caller has locked, gives those that move somebody their positions in the feed, and
- * brings the admissions of their tickets in line. A transfer that waits for its answer ends with the admission.
+ * brings the admissions of their tickets in line. A transfer or a resale that waits ends with the admission.
  */
 export async function storeScans(
   context: WithIds,
@@ -38,39 +39,51 @@ export async function storeScans(
   await insertScans(tx, eventId, rows);
   if (fed.length > 0) await moveFeed(tx, eventId, { position: last + fed.length, isWhole: false });
   const moved = fed.flatMap(({ ticketId, dateId }) => (ticketId === null ? [] : [{ ticketId, dateId }]));
-  await settleAdmissions(tx, eventId, moved);
+  await settleAdmissions(tx, eventId, moved, tickets);
   for (const ticket of tickets) {
-    const isIn = fed.some(({ ticketId, kind, verdict }) => {
-      return ticketId === ticket.id && kind === 'IN' && verdict === 'ADMITTED';
-    });
-    if (isIn) await endTransferOfTicket(context, tx, ticket, now);
+    const isIn = fed.some(({ ticketId, kind }) => ticketId === ticket.id && kind === 'IN');
+    if (isIn) await endOffersOfTicket(context, tx, ticket, now);
   }
 }
 
-/** A ticket is admitted on a date while a scan that the server agreed with says so and is not taken back. */
+/**
+ * A ticket is admitted on a date while an entry stands there, whatever the server says of it: somebody is inside with it. One
+ * that was handed on before is none: its unit is another ticket's.
+ */
 export async function settleAdmissions(
   tx: Transaction<DB>,
   eventId: Uuid,
   moved: readonly { ticketId: Uuid; dateId: Uuid }[],
+  tickets: readonly LockedTicket[],
 ): Promise<void> {
-  if (moved.length === 0) return;
-  const movements = await readMovements(tx, eventId, [...new Set(moved.map(({ ticketId }) => ticketId))]);
-  const pairs = [...new Map(moved.map((pair) => [`${pair.ticketId} ${pair.dateId}`, pair])).values()];
+  const own = new Set(tickets.flatMap(({ id, status }) => (status === 'TRANSFERRED' ? [] : [id])));
+  const pairs = [
+    ...new Map(
+      moved
+        .filter(({ ticketId }) => own.has(ticketId))
+        .map((pair) => [`${pair.ticketId} ${pair.dateId}`, pair]),
+    ).values(),
+  ];
+  if (pairs.length === 0) return;
+  const movements = await readMovements(tx, eventId, [...new Set(pairs.map(({ ticketId }) => ticketId))]);
   await deleteAdmissions(tx, eventId, pairs);
   const admissions = pairs.flatMap(({ ticketId, dateId }) => {
-    const own = movements.filter((one) => one.ticketId === ticketId && one.dateId === dateId);
-    const first = firstAdmission(own);
-    return first === null ? [] : [admissionBy(first)];
+    const there = movements.filter((one) => one.ticketId === ticketId && one.dateId === dateId);
+    const [first] = standingOnes(there, 'IN');
+    return first === undefined ? [] : [admissionBy(first)];
   });
   await insertAdmissions(tx, eventId, admissions);
 }
 
-/** The earliest entry of movements of one ticket and date that the server agreed with; null where there is none. */
-function firstAdmission(movements: readonly TicketMovement[]): TicketMovement | null {
-  const agreed = standingOnes(movements, 'IN').filter(
-    ({ verdict }) => verdict === 'ADMITTED' || verdict === 'DOUBLE',
-  );
-  return agreed[0] ?? null;
+/** What its owner has offered it to is over: somebody else would get a ticket that let one in. */
+async function endOffersOfTicket(
+  context: WithIds,
+  tx: Transaction<DB>,
+  ticket: LockedTicket,
+  now: Date,
+): Promise<void> {
+  await endTransferOfTicket(context, tx, ticket, now);
+  await endResaleOfTicket(tx, ticket, now);
 }
 
 function admissionBy({ ticketId, dateId, scanId, gate, at }: TicketMovement): AdmissionRow {
