@@ -23,6 +23,7 @@ const bought: ActionFacts = {
   isOfBundle: false,
   isPaidByOwner: true,
   isDifferencePaid: false,
+  isStopped: false,
   nameableUntil: soon,
   transferableUntil: soon,
   changesHandsAgain: true,
@@ -45,6 +46,7 @@ describe('what the owner of a ticket may do', () => {
     ['being upgraded', { engagedBy: 'UPGRADE' }, []],
     ['up to be sold again', { engagedBy: 'RETURN' }, ['KEEP']],
     ['used at the gate', { isUsed: true, refundableUntil: soon }, ['EXTRAS']],
+    ['stopped at the gate', { isStopped: true, refundableUntil: soon }, ['REFUND']],
     ['used, at an event that is off', { isUsed: true, isEventCanceled: true }, []],
     ['too late for a name', { nameableUntil: past }, without('NAME')],
     ['too late to hand on', { transferableUntil: past }, without('TRANSFER')],
@@ -89,6 +91,8 @@ describe('what the owner of a ticket may do', () => {
 describe('why not', () => {
   test.each<[TicketAction, Partial<ActionFacts>, string]>([
     ['NAME', { isValid: false, isUsed: true }, 'TICKET_NOT_VALID'],
+    ['TRANSFER', { isValid: false, isStopped: true }, 'TICKET_NOT_VALID'],
+    ['TRANSFER', { isStopped: true, isUsed: true }, 'TICKET_STOPPED'],
     ['NAME', { isUsed: true, engagedBy: 'TRANSFER' }, 'TICKET_USED'],
     ['NAME', { engagedBy: 'TRANSFER', nameableUntil: past }, 'TICKET_ENGAGED'],
     ['NAME', { nameableUntil: past }, 'HOLDER_CHANGE_TOO_LATE'],

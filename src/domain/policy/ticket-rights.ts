@@ -12,6 +12,8 @@ export interface ActionFacts {
   isValid: boolean;
   engagedBy: Engagement | null;
   isUsed: boolean;
+  /** A supervisor at a gate has stopped it. With another code it would open again. */
+  isStopped: boolean;
   kind: CategoryKind;
   ticketType: TicketType | null;
   /** One of a bundle's tickets. An upgrade or a return would separate it from the others. */
@@ -41,8 +43,9 @@ const isOwnTicket = ({ kind, isPaidByOwner, isOfBundle, isDifferencePaid }: Acti
   kind === 'TICKET' && isPaidByOwner && !isOfBundle && !isDifferencePaid;
 
 /** A new action may begin with the ticket. */
-const free: Condition = ({ isValid, isEventCanceled, isUsed, engagedBy }) => {
+const free: Condition = ({ isValid, isEventCanceled, isStopped, isUsed, engagedBy }) => {
   if (!isValid || isEventCanceled) return 'TICKET_NOT_VALID';
+  if (isStopped) return 'TICKET_STOPPED';
   if (isUsed) return 'TICKET_USED';
   return engagedBy === null ? null : 'TICKET_ENGAGED';
 };
@@ -66,7 +69,11 @@ const conditions: Record<TicketAction, readonly Condition[]> = {
     (facts, now) => (now < facts.saleClosesAt ? null : 'SALE_ENDED'),
     (facts) => (facts.kind === 'TICKET' && facts.hasExtras ? null : 'NOT_ALLOWED'),
   ],
-  REFUND: [free, (facts, now) => (isRefundable(facts, now) ? null : 'REFUND_TOO_LATE')],
+  REFUND: [
+    // The law gives it, and the money goes back the way it came.
+    (facts, now) => free({ ...facts, isStopped: false }, now),
+    (facts, now) => (isRefundable(facts, now) ? null : 'REFUND_TOO_LATE'),
+  ],
   RETURN: [
     free,
     (facts) => (isOwnTicket(facts) ? null : 'RETURN_NOT_POSSIBLE'),

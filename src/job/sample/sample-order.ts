@@ -181,6 +181,7 @@ export function sampleTickets(event: EventView, order: OrderView): TicketView[] 
     issuedAt: order.placedAt,
     changedAt: order.placedAt,
     admittedAt: null,
+    isStopped: false,
     differenceId: null,
     handedAt: null,
     purchase: null,

@@ -10,7 +10,8 @@ import { openPhone, type Phone } from '../../support/gate/phone.ts';
 import { firstTicket, openUpgradeShop } from '../../support/shop/upgrade-shop.ts';
 
 // Gates after something about a ticket or the plan changed, over HTTP, with the invariants asked after each test.
-const { deployment, open, bought, upgraded } = await openUpgradeShop();
+const shop = await openUpgradeShop();
+const { deployment, open, bought, upgraded, openUpgrade, place, paid, chargeOf, orderOf, ticketsOf } = shop;
 const { context } = deployment;
 const bia: Staff = await storeStaff(deployment, [{ role: 'OWNER', ...installation }]);
 
@@ -27,6 +28,14 @@ const renewNow = (view: EventView) =>
   context.pool.query(`update gate_feed set renewed_at = '-infinity' where event_id = $1`, [view.id]);
 const wordsOf = (verdicts: Awaited<ReturnType<Phone['upload']>>) =>
   verdicts.map(({ verdict, code }) => [verdict, code]);
+
+function stop({ memory }: Phone, text: string): void {
+  const { plan, dates } = memory.programme;
+  const [gate, date] = [plan.gates[0], dates[0]];
+  if (gate === undefined || date === undefined) throw new Error('There is no gate.');
+  const at = context.clock.now().getTime();
+  memory.stop({ text, gate, date, direction: 'IN', at }, 'Cópia à venda');
+}
 
 test('a ticket that became a dearer one is refused at each gate after a sync, and the new one opens', async () => {
   const { view, ana } = await open();
@@ -79,11 +88,7 @@ test('a ticket that a phone stopped is refused by another after its sync, and an
   const order = await bought(ana, 'sat');
   const code = await codeOf(ana, firstTicket(order));
   const [boss, far] = [await phone(view, { role: 'SUPERVISOR' }), await phone(view, { name: 'Celular 2' })];
-  const { plan, dates } = boss.memory.programme;
-  const [gate, date] = [plan.gates[0], dates[0]];
-  if (gate === undefined || date === undefined) throw new Error('There is no gate.');
-  const at = context.clock.now().getTime();
-  boss.memory.stop({ text: code, gate, date, direction: 'IN', at }, 'Cópia à venda');
+  stop(boss, code);
   expect(boss.scan(code)).toBe('STOPPED');
   expect(far.scan(code)).toBe('ADMITTED');
   await boss.sync();
@@ -92,3 +97,24 @@ test('a ticket that a phone stopped is refused by another after its sync, and an
   const desk = await readGateDesk(context, { actor: bia, eventId: view.id });
   expect(desk.conflicts).toMatchObject([{ code: 'STOPPED', ticketId: firstTicket(order) }]);
 });
+
+test.each(['in time', 'late'])(
+  'a ticket that was stopped while it is upgraded stays as it is, paid %s',
+  async (when) => {
+    const { view, ana } = await open();
+    const order = await bought(ana, 'sat');
+    const boss = await phone(view, { role: 'SUPERVISOR' });
+    const { number, txid } = when === 'late' ? await shop.placedAndLapsed(order) : await placed(ana, order);
+    stop(boss, await codeOf(ana, firstTicket(order)));
+    await boss.sync();
+    await paid(txid);
+    expect(await ticketsOf(order, ana)).toEqual(['VALID']);
+    expect((await orderOf(ana, number)).status).toBe('CANCELED');
+  },
+);
+
+async function placed(ana: TestCustomer, order: Parameters<typeof upgraded>[0]) {
+  const cart = (await openUpgrade(ana, firstTicket(order), 'pass')).data.openUpgrade;
+  const { number } = (await place(ana, cart.id)).data.placeOrder;
+  return { number, txid: await chargeOf(number) };
+}

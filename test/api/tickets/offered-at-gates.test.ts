@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
+import { readUpgradeChoice } from '#src/service/holding/order/exchange/upgrade-targets.ts';
+import { resellTicket } from '#src/service/holding/ticket/resale/resell-ticket.ts';
 import { acceptTransfer } from '#src/service/holding/ticket/transfer/accept-transfer.ts';
 import { makeTransferLink } from '#src/service/holding/ticket/transfer/make-transfer-link.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
@@ -59,6 +61,48 @@ describe('let in by hand', () => {
     await atTheGate(view, ticketId, 'IN');
     expect(await refusalOf(accept())).toBe('TRANSFER_OVER');
     expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['VALID']);
+  });
+});
+
+describe('stopped by a supervisor', () => {
+  test('a ticket changes hands no more, by whatever way, and its order can be refunded', async () => {
+    const view = await event({ days: { sat: 2 }, offers: [{ key: 'sat', days: ['sat'] }] });
+    const [ana] = (await people(1)) as [TestCustomer];
+    await buyTickets(view, ana);
+    const [ticket] = await ticketsOf(ana);
+    const ticketId = ticket?.id ?? '';
+    await atTheGate(view, ticketId, 'STOP');
+    const { actor } = ana;
+    expect(await refusalOf(makeTransferLink(context, { actor, ticketId }))).toBe('TICKET_STOPPED');
+    expect(await refusalOf(resellTicket(context, { actor, ticketId }))).toBe('TICKET_STOPPED');
+    expect(await refusalOf(readUpgradeChoice(context, { actor, ticketId }))).toBe('TICKET_STOPPED');
+    expect((await ticketsOf(ana))[0]?.actions).toEqual(['REFUND']);
+  });
+
+  test('an offer to somebody and a place on the list end with it', async () => {
+    const { view, ana, ticketId, accept } = await offered();
+    await atTheGate(view, ticketId, 'STOP');
+    expect(await refusalOf(accept())).toBe('TRANSFER_OVER');
+    expect((await ticketsOf(ana)).map(({ status }) => status)).toEqual(['VALID']);
+    const { view: full, ana: seller, bia, ticket } = await soldOut();
+    await join(full, bia, ['sat']);
+    await act(seller, 'returnTicket', ticket.id);
+    await work();
+    await atTheGate(full, ticket.id, 'STOP');
+    await take(bia);
+    await bank.settled();
+    expect(await ticketsOf(bia)).toEqual([]);
+  });
+
+  test('also where an offer has outlived the stop, nobody takes it', async () => {
+    const { view, ticketId, accept } = await offered();
+    const { rows } = await context.pool.query(
+      `insert into scan (event_id, id, event_date_id, gate, ticket_id, answer, scanned_at, kind, verdict, received_at)
+      values ($1, 'before', $2, 'a', $3, 'STOPPED', now(), 'STOP', 'NOTED', now()) returning id`,
+      [view.id, view.dates[0]?.id, ticketId],
+    );
+    expect(await refusalOf(accept())).toBe('TRANSFER_OVER');
+    await context.pool.query('delete from scan where event_id = $1 and id = $2', [view.id, rows[0].id]);
   });
 });
 

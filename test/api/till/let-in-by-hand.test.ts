@@ -5,6 +5,7 @@ import { saveGatePlan } from '#src/service/holding/admission/save-gate-plan.ts';
 import { alongUrl } from '#src/service/holding/till/along/along-url.ts';
 import { readAlong } from '#src/service/holding/till/along/read-along.ts';
 import { takeTicketsAlong } from '#src/service/holding/till/along/take-tickets-along.ts';
+import { takeBackAnyTillSale } from '#src/service/holding/till/take-back-at-till.ts';
 import type { SaleView } from '#src/service/holding/till/till-sale-view.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
@@ -15,7 +16,7 @@ import { openTills, refusalOf } from '../../support/till/till-desk.ts';
 
 // Tickets of a till at a gate that does not open for them, over HTTP, with the invariants asked after each test.
 const tills = await openTills();
-const { deployment, anEvent, opened, sold, takeBack } = tills;
+const { deployment, anEvent, opened, sold, takeBack, finance } = tills;
 const { context } = deployment;
 const owner: Staff = await storeStaff(deployment, [{ role: 'OWNER', ...installation }]);
 
@@ -112,4 +113,19 @@ test('a ticket that a phone with an older plan let in at a wrong gate is used, a
   expect(await admittedOf(view, paper?.id ?? '')).toEqual([]);
   expect(boss.scan(own?.code ?? '', { gate: 'full' })).toBe('ADMITTED');
   expect(code).not.toBe('');
+});
+
+test('a ticket that a supervisor stopped stays on paper, and the seller gives no money for it: finance may', async () => {
+  const { view, sale, boss, ana, code } = await atTheWrongGate();
+  boss.memory.stop(shownAt(boss, 'full', code), 'Roubado');
+  await boss.sync();
+  expect(await refusalOf(takeTicketsAlong(context, { actor: ana.actor, token: tokenOf(sale) }))).toBe(
+    'TAKE_ALONG_OVER',
+  );
+  expect(await refusalOf(takeBack(view, sale.id))).toBe('TICKET_STOPPED');
+  await opened(view, finance, 20_000, 'Cofre');
+  const asked = { actor: finance, eventId: view.id, requestId: context.ids.uuid(), saleId: sale.id };
+  expect(
+    await takeBackAnyTillSale(context, { ...asked, ticketIds: null, slip: null, reason: 'Roubado' }),
+  ).toMatchObject({ state: 'TAKEN_BACK' });
 });

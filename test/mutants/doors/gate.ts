@@ -178,4 +178,14 @@ export const gateMutants: readonly Mutant[] = [
       "const [first] = standingOnes(there, 'IN').filter(({ verdict }) => verdict === 'ADMITTED' || verdict === 'DOUBLE');",
     caught: ['is used: it stays on paper, and the seller takes it back no more'],
   },
+  {
+    id: 'gate-stop-lost-with-the-hands',
+    says: 'A ticket that a supervisor has stopped can be handed on, and opens again.',
+    file: 'src/service/holding/ticket/rows/lock-tickets.ts',
+    find: "return ticket.status === 'VALID' && !ticket.isStopped && !isUsed(ticket)",
+    replace: "return ticket.status === 'VALID' && !isUsed(ticket)",
+    caught: [
+      'a ticket that a supervisor stopped stays on paper, and the seller gives no money for it: finance may',
+    ],
+  },
 ];

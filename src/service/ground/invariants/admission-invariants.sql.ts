@@ -1,6 +1,6 @@
 /** Invariants of admissions, of the feed that gates read, and of what desks hand over. */
 export const admissionInvariants: Readonly<Record<string, string>> = {
-  'I17 a ticket lets in once per date, on its own dates, by a scan that said so, and is offered and handed on no more': `
+  'I17 a ticket lets in once per date, on its own dates, by a scan that said so; then, or stopped, it is offered and handed on no more': `
     select a.event_id, a.ticket_id, a.event_date_id from admission a
     join ticket t on t.event_id = a.event_id and t.id = a.ticket_id
     where t.status = 'TRANSFERRED' or t.engaged_by in ('TRANSFER', 'RETURN')
@@ -22,7 +22,8 @@ export const admissionInvariants: Readonly<Record<string, string>> = {
     union all
     select s.event_id, s.ticket_id, s.event_date_id from scan s
     join ticket t on t.event_id = s.event_id and t.id = s.ticket_id
-    where t.status = 'TRANSFERRED' and s.kind = 'IN' and s.received_at < t.changed_at and not exists (
+    where (t.status = 'TRANSFERRED' and s.kind in ('IN', 'STOP') and s.received_at < t.changed_at
+      or t.engaged_by in ('TRANSFER', 'RETURN') and s.kind = 'STOP') and not exists (
       select 1 from scan b where b.event_id = s.event_id and b.kind = 'BACK' and b.device_id = s.device_id
         and b.of_seq = s.seq)`,
   'I33 whom a scan has let in is admitted until it is taken back, and each scan has its place in the feed': `

@@ -22,7 +22,7 @@ export type NewScan = Omit<ScanRow, 'position'>;
 
 /**
  * Stores scans whose tickets the caller has locked, gives those that move somebody their positions in the feed, and
- * brings the admissions of their tickets in line. A transfer or a resale that waits ends with the admission.
+ * brings the admissions of their tickets in line. A transfer or a resale that waits ends with an entry, and with a stop.
  */
 export async function storeScans(
   context: WithIds,
@@ -41,8 +41,10 @@ export async function storeScans(
   const moved = fed.flatMap(({ ticketId, dateId }) => (ticketId === null ? [] : [{ ticketId, dateId }]));
   await settleAdmissions(tx, eventId, moved, tickets);
   for (const ticket of tickets) {
-    const isIn = fed.some(({ ticketId, kind }) => ticketId === ticket.id && kind === 'IN');
-    if (isIn) await endOffersOfTicket(context, tx, ticket, now);
+    const isOver = fed.some(({ ticketId, kind }) => {
+      return ticketId === ticket.id && (kind === 'IN' || kind === 'STOP');
+    });
+    if (isOver) await endOffersOfTicket(context, tx, ticket, now);
   }
 }
 
@@ -75,7 +77,7 @@ export async function settleAdmissions(
   await insertAdmissions(tx, eventId, admissions);
 }
 
-/** What its owner has offered it to is over: somebody else would get a ticket that let one in. */
+/** Its owner offers it no more: somebody else would get a ticket that let one in, or one that opens in spite of the stop. */
 async function endOffersOfTicket(
   context: WithIds,
   tx: Transaction<DB>,

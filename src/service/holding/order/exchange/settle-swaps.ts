@@ -34,8 +34,8 @@ async function endUpgraded({ context, tx, order, now }: Here, { from }: Swap): P
   await lockCartBeside(tx, eventId, from.cartId);
   const [ticket] = await lockTickets(tx, eventId, [from.ticketId]);
   const isElsewhere = ticket?.engagedWith != null && ticket.engagedWith !== order.id;
-  // Somebody who entered with the old ticket could enter again with the new one.
-  if (ticket?.status !== 'VALID' || isUsed(ticket) || isElsewhere) return false;
+  // Somebody who entered with the old ticket could enter again with the new one, and so could who has a stopped one.
+  if (ticket?.status !== 'VALID' || ticket.isStopped || isUsed(ticket) || isElsewhere) return false;
   const row = await readOrderRow(tx, eventId, from.orderId);
   if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
   const former = await withParts(tx, row);

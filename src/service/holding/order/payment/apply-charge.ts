@@ -2,7 +2,6 @@ import type { MoneyCause } from '#src/domain/money/money-cause.ts';
 import { isPayable, type OrderCause } from '#src/domain/order/order-status.ts';
 import type { RefundReason } from '#src/domain/order/refund-reason.ts';
 import { type Actor, provider, type Staff } from '#src/domain/policy/actor.ts';
-import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import type { ChargeState, Settlement } from '#src/gateway/payment/port.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import { freeAgenda } from '#src/service/selling/agenda/free-agenda.ts';
@@ -10,7 +9,7 @@ import { lockCartBeside } from '#src/service/selling/cart/lock-cart.ts';
 import { releaseCoupon, takeCouponAgain } from '#src/service/selling/coupon/held-coupon.ts';
 import { sellHoldings, sellLate } from '#src/service/selling/hold/sell.ts';
 import { bookOrders } from '../../money/book-orders.ts';
-import { lockTickets } from '../../ticket/rows/lock-tickets.ts';
+import { isFree, lockTickets } from '../../ticket/rows/lock-tickets.ts';
 import { applyDisputes } from '../dispute/apply-disputes.ts';
 import { settleSwaps } from '../exchange/settle-swaps.ts';
 import { readUnitWorth } from '../refund/unit-worth.ts';
@@ -319,8 +318,7 @@ async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promis
   await lockCartBeside(tx, order.eventId, swap.from.cartId);
   const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
   // The order is over, so only something else can have engaged the ticket since, and that has priority.
-  const isFree = ticket?.status === 'VALID' && ticket.engagedBy === null && !isUsed(ticket);
-  if (!isFree) return false;
+  if (ticket === undefined || !isFree(ticket)) return false;
   // Meanwhile money of the old ticket may have gone back.
   if ((await readUnitWorth(tx, order.eventId, swap.from)) < swap.creditCents) return false;
   const lines = await readOrderLines(tx, order.eventId, order.id);

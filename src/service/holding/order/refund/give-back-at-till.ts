@@ -30,7 +30,7 @@ export interface GiveBackAtTill {
 /**
  * Gives tickets of an order back whose money a till returns, within a transaction that has locked nothing of it. What is given
  * here and now is booked as sent, behind the entry that it was given back. Refusals: REFUND_NOT_POSSIBLE, TICKET_NOT_FOUND, DIFFERENCE_PAID, and, unless
- * `isAnyHands`, TICKET_USED, TICKET_ENGAGED and TICKET_NOT_VALID for one that its account has handed on.
+ * `isAnyHands`, TICKET_STOPPED, TICKET_USED, TICKET_ENGAGED and TICKET_NOT_VALID for one that its account has handed on.
  */
 export async function giveBackAtTill(
   { context, tx, event, now }: Pick<Settling, 'context' | 'tx' | 'event' | 'now'>,

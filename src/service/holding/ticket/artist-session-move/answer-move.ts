@@ -8,7 +8,7 @@ import { type LockedTicket, requireFree } from '../rows/lock-tickets.ts';
  * Stores what the owner of a locked ticket says to the new time of its session. Returns false when the same was said
  * before, and nothing changed.
  * Refusals: SESSION_MOVE_NOT_FOUND when it was not moved, was answered otherwise, or the time to answer is over; to
- * refuse, those of requireFree; to keep, TICKET_NOT_VALID.
+ * refuse, those of requireFree but TICKET_STOPPED; to keep, TICKET_NOT_VALID.
  */
 export async function answerMove(
   tx: Transaction<DB>,
@@ -23,7 +23,8 @@ export async function answerMove(
   if (move === null || move.answer !== null || move.answerUntil <= now) {
     throw new DomainError('SESSION_MOVE_NOT_FOUND', { field });
   }
-  if (answer === 'REFUSE') requireFree(ticket, field);
+  // A ticket that a gate has stopped gets its money back, too.
+  if (answer === 'REFUSE') requireFree({ ...ticket, isStopped: false }, field);
   else if (ticket.status !== 'VALID') throw new DomainError('TICKET_NOT_VALID', { field });
   await saveAnswer(tx, {
     eventId: ticket.eventId,

@@ -103,20 +103,22 @@ export async function lockUntilSettled(
 }
 
 /** What of a ticket says whether something new may begin with it. */
-type Standing = Pick<LockedTicket, 'status' | 'admittedAt' | 'handedAt' | 'engagedBy'>;
+type Standing = Pick<LockedTicket, 'status' | 'isStopped' | 'admittedAt' | 'handedAt' | 'engagedBy'>;
 
 /**
- * Something new may begin with the ticket. Refusals, in this order: TICKET_NOT_VALID, TICKET_USED for one that let
- * somebody in or was handed over, TICKET_ENGAGED while it is in the middle of something else.
+ * Something new may begin with the ticket. Refusals, in this order: TICKET_NOT_VALID, TICKET_STOPPED for one that a
+ * supervisor at a gate has stopped, TICKET_USED for one that let somebody in or was handed over, TICKET_ENGAGED while it is
+ * in the middle of something else.
  */
 export function requireFree(ticket: Standing, field = 'ticketId'): void {
   if (ticket.status !== 'VALID') throw new DomainError('TICKET_NOT_VALID', { field });
+  if (ticket.isStopped) throw new DomainError('TICKET_STOPPED', { field });
   if (isUsed(ticket)) throw new DomainError('TICKET_USED', { field });
   if (ticket.engagedBy !== null) throw new DomainError('TICKET_ENGAGED', { field });
 }
 
 export function isFree(ticket: Standing): boolean {
-  return ticket.status === 'VALID' && !isUsed(ticket) && ticket.engagedBy === null;
+  return ticket.status === 'VALID' && !ticket.isStopped && !isUsed(ticket) && ticket.engagedBy === null;
 }
 
 /** The ticket, which the caller has locked and found free, is busy with this from now on. */

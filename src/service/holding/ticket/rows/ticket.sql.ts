@@ -37,6 +37,8 @@ export interface TicketRow {
   changedAt: Date;
   /** When it first let its holder in. */
   admittedAt: Date | null;
+  /** A supervisor at a gate has stopped it: no gate opens for it, and nothing begins with it. */
+  isStopped: boolean;
   /** The difference that was paid for it at a till: it counts as full, and `holder` has no ground. */
   differenceId: Uuid | null;
   /** When what it stands for was handed over at a desk; null also once that was taken back. */
@@ -111,6 +113,10 @@ function selectTickets(db: Db, only: readonly Uuid[] | null) {
         .where(sql<boolean>`true${amongLiving('admission.event_id', only)}`)
         .as('admitted_at'),
     )
+    .select(
+      sql<boolean>`exists (select 1 from scan where scan.event_id = ticket.event_id and scan.ticket_id = ticket.id
+        and scan.kind = 'STOP'${amongLiving('scan.event_id', only)})`.as('is_stopped'),
+    )
     .select((select) =>
       select
         .selectFrom('handover')
@@ -161,6 +167,7 @@ function ticketRow(row: StoredTicket): TicketRow {
     issuedAt: row.issued_at,
     changedAt: row.changed_at,
     admittedAt: row.admitted_at,
+    isStopped: row.is_stopped,
     differenceId: row.difference_id,
     handedAt: row.handed_at,
     purchase: isBuyers

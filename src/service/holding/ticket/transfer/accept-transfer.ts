@@ -9,6 +9,7 @@ import { owns } from '#src/domain/policy/owns.ts';
 import { normalAnswers } from '#src/domain/question/normal-answers.ts';
 import type { AnswerInput } from '#src/domain/question/question.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { Buyer } from '#src/service/people/customer/buyers-of.ts';
 import { buyerOf, customerOf } from '#src/service/people/customer/find-customer.ts';
@@ -69,7 +70,9 @@ export async function acceptTransfer(
     if (current.status === 'ACCEPTED' && owns(actor, { customerId: current.toCustomerId })) {
       return (await readTransferItems(tx, event.id, transfer.id))[0]?.newTicketId ?? null;
     }
-    if (!isTransferOpen(current, now) || event.canceledAt !== null) {
+    // A gate ends what is offered; an offer that outlived it must not make a ticket that opens.
+    const isKept = tickets.some((ticket) => ticket.isStopped || isUsed(ticket));
+    if (!isTransferOpen(current, now) || event.canceledAt !== null || isKept) {
       throw transferOver(current);
     }
     const inOrder = items.map((item) => {

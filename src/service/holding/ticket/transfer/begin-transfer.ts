@@ -4,10 +4,9 @@ import { limits } from '#src/domain/limits.ts';
 import { requireTicketRight } from '#src/domain/policy/ticket-rights.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { transferableUntil } from '#src/domain/ticket/ticket-deadlines.ts';
-import { isUsed } from '#src/domain/ticket/ticket-state.ts';
 import type { WithIds } from '#src/service/ports.ts';
 import { artistSessionsThatNeed } from '#src/service/selling/agenda/artist-sessions-that-need.ts';
-import { engageTicket, type LockedTicket } from '../rows/lock-tickets.ts';
+import { engageTicket, isFree, type LockedTicket } from '../rows/lock-tickets.ts';
 import { countOffersAt, insertTransfer, type TransferRow } from '../rows/transfer.sql.ts';
 import { lockedTicketFacts } from '../view/ticket-facts.ts';
 import type { TicketView } from '../view/ticket-view.ts';
@@ -17,8 +16,8 @@ const hourMs = 3_600_000;
 
 /**
  * Offers a ticket of its owner's, with the sessions that need it, to whoever has the token; the caller has locked all
- * that the owner has in the event. Refusals: TICKET_NOT_VALID, TICKET_USED, TICKET_ENGAGED, TRANSFER_TOO_LATE,
- * TRANSFER_LIMIT, SESSION_NEEDS_TICKET, TOO_MANY_REQUESTS after thirty offers in a day.
+ * that the owner has in the event. Refusals: TICKET_NOT_VALID, TICKET_STOPPED, TICKET_USED, TICKET_ENGAGED,
+ * TRANSFER_TOO_LATE, TRANSFER_LIMIT, SESSION_NEEDS_TICKET, TOO_MANY_REQUESTS after thirty offers in a day.
  */
 export async function beginTransfer(
   context: WithIds,
@@ -62,8 +61,7 @@ async function findGoing(
   return [
     ticket,
     ...along.map((session) => {
-      const isFit = session !== undefined && session.engagedBy === null && !isUsed(session);
-      if (!isFit) throw new DomainError('SESSION_NEEDS_TICKET', { field });
+      if (session === undefined || !isFree(session)) throw new DomainError('SESSION_NEEDS_TICKET', { field });
       return session;
     }),
   ];

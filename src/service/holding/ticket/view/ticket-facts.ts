@@ -21,6 +21,7 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
     isValid: ticket.status === 'VALID',
     engagedBy: ticket.engagedBy,
     isUsed: isUsed(ticket),
+    isStopped: ticket.isStopped,
     kind,
     ticketType: offer.ticketType,
     isOfBundle: ticket.part > 0,
@@ -41,10 +42,16 @@ export async function ticketFacts(context: WithDb, ticket: TicketView): Promise<
 export async function lockedTicketFacts(
   tx: Transaction<DB>,
   ticket: TicketView,
-  locked: Pick<LockedTicket, 'status' | 'engagedBy' | 'admittedAt' | 'handedAt' | 'differenceId'>,
+  locked: Pick<
+    LockedTicket,
+    'status' | 'engagedBy' | 'isStopped' | 'admittedAt' | 'handedAt' | 'differenceId'
+  >,
 ): Promise<ActionFacts> {
   const facts = await ticketFacts({ db: tx }, ticket);
-  const { status, engagedBy, differenceId } = locked;
+  const { status, engagedBy, isStopped, differenceId } = locked;
   const isDifferencePaid = differenceId !== null;
-  return { ...facts, isValid: status === 'VALID', engagedBy, isUsed: isUsed(locked), isDifferencePaid };
+  return {
+    ...{ ...facts, isValid: status === 'VALID', engagedBy, isStopped },
+    ...{ isUsed: isUsed(locked), isDifferencePaid },
+  };
 }
