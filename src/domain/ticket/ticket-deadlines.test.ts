@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstUse, nameableUntil, transferableUntil } from './ticket-deadlines.ts';
+import { firstUse, isLate, nameableUntil, transferableUntil } from './ticket-deadlines.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2031, 5, 7, hour));
 const event = { startsAt: at(9) };
@@ -22,4 +22,14 @@ test('a holder is named, and a ticket handed on, until two hours before its firs
   const offer = { dates: [date(at(20), at(18))], session: null };
   expect(nameableUntil(event, offer)).toEqual(at(16));
   expect(transferableUntil(event, offer)).toEqual(at(16));
+});
+
+test('a gate may be open from the end of transfers on', () => {
+  const offer = { dates: [date(at(20), at(18))], session: null };
+  const isLateAt = (instant: Date) => isLate(event, offer, instant);
+  expect([isLateAt(new Date(at(16).getTime() - 1)), isLateAt(at(16)), isLateAt(at(19))]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });

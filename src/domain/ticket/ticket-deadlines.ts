@@ -27,3 +27,8 @@ export function nameableUntil(event: { startsAt: Date }, offer: Used): Date {
 export function transferableUntil(event: { startsAt: Date }, offer: Used): Date {
   return new Date(firstUse(event, offer).getTime() - limits.transferCutOffHours * hourMs);
 }
+
+/** So near to the first use that a gate may have been open then. */
+export function isLate(event: { startsAt: Date }, offer: Used, at: Date): boolean {
+  return at >= transferableUntil(event, offer);
+}

@@ -176,6 +176,7 @@ export function sampleTickets(event: EventView, order: OrderView): TicketView[] 
     holderVersion: 1,
     holder: index === 0 ? lucia : joao,
     previousTicketId: null,
+    tookOverAt: null,
     engagedBy: null,
     engagedWith: null,
     issuedAt: order.placedAt,

@@ -59,6 +59,21 @@ test('a ticket that became a dearer one is refused at each gate after a sync, an
   expect(conflicts).toMatchObject([{ kind: 'CONFLICT', code: 'CANCELED', ticketId: firstTicket(order) }]);
 });
 
+test('a ticket that became a dearer one on the day opens at no gate that has not heard of it', async () => {
+  const { view, ana } = await open();
+  const order = await bought(ana, 'sat');
+  const far = await phone(view);
+  deployment.clock.pass(
+    ((view.dates[0]?.startsAt.getTime() ?? 0) - context.clock.now().getTime()) / 1_000 - 60,
+  );
+  expect(far.scan(await codeOf(ana, firstTicket(order)))).toBe('ADMITTED');
+  const after = await codeOf(ana, firstTicket(await upgraded(order, 'pass')));
+  expect(far.scan(after)).toBe('UNKNOWN');
+  await renewNow(view);
+  await far.download();
+  expect(far.scan(after)).toBe('ADMITTED');
+});
+
 test('scans that the server refuses are sent once, stay as conflicts on the phone, and hinder no other', async () => {
   const { view, ana, bia: other } = await open();
   const codes = await Promise.all(

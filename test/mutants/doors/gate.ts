@@ -179,6 +179,16 @@ export const gateMutants: readonly Mutant[] = [
     caught: ['is used: it stays on paper, and the seller takes it back no more'],
   },
   {
+    id: 'gate-opens-for-a-late-successor',
+    says: 'A gate without a network that let a paper in opens for the ticket that it became.',
+    file: 'src/service/holding/ticket/view/ticket-view.ts',
+    find: 'isLate(event, offer, row.tookOverAt) ? [] : places',
+    replace: 'isLate(event, offer, row.tookOverAt) ? places : places',
+    caught: [
+      'that let the paper in on the day opens for the phone of who took it along only once it has heard of it',
+    ],
+  },
+  {
     id: 'gate-stop-lost-with-the-hands',
     says: 'A ticket that a supervisor has stopped can be handed on, and opens again.',
     file: 'src/service/holding/ticket/rows/lock-tickets.ts',

@@ -245,6 +245,7 @@ export interface OpenTicketRow {
   id: Uuid;
   offerId: Uuid;
   holderVersion: number;
+  tookOverAt: Date | null;
   broughtCode: string | null;
 }
 
@@ -252,8 +253,13 @@ export interface OpenTicketRow {
 export function selectOpenTickets(tx: Transaction<DB>, eventId: Uuid): AsyncGenerator<OpenTicketRow[]> {
   return fetched<OpenTicketRow>(
     tx,
-    sql`select t.id, t.offer_id as "offerId", t.holder_version as "holderVersion", b.code as "broughtCode"
-      from ticket t left join brought_ticket_code b
+    sql`select t.id, t.offer_id as "offerId", t.holder_version as "holderVersion", b.code as "broughtCode",
+        coalesce(f.changed_at, case when w.unit is not null then t.issued_at end) as "tookOverAt"
+      from ticket t
+      left join ticket f on f.event_id = ${eventId}::uuid and f.id = t.previous_ticket_id
+      left join order_swap w on w.event_id = ${eventId}::uuid and w.order_line_id = t.order_line_id
+        and w.unit = t.unit and w.kind = 'UPGRADE'
+      left join brought_ticket_code b
         on b.event_id = ${eventId}::uuid and b.ticket_id = t.id and b.holder_version = t.holder_version
       where t.event_id = ${eventId}::uuid and t.status = 'VALID' order by t.id`,
   );

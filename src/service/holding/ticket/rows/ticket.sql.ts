@@ -29,6 +29,8 @@ export interface TicketRow {
   holder: Holder;
   /** The ticket this one was made from when it changed hands. */
   previousTicketId: Uuid | null;
+  /** When it took the place of another one, which was handed on or upgraded; null for the first of its unit. */
+  tookOverAt: Date | null;
   engagedBy: Engagement | null;
   /** The transfer, the return or the order, by `engagedBy`. */
   engagedWith: Uuid | null;
@@ -117,6 +119,13 @@ function selectTickets(db: Db, only: readonly Uuid[] | null) {
       sql<boolean>`exists (select 1 from scan where scan.event_id = ticket.event_id and scan.ticket_id = ticket.id
         and scan.kind = 'STOP'${amongLiving('scan.event_id', only)})`.as('is_stopped'),
     )
+    .select(
+      sql<Date | null>`coalesce((select former.changed_at from ticket former where former.event_id = ticket.event_id
+          and former.id = ticket.previous_ticket_id${amongLiving('former.event_id', only)}),
+        (select ticket.issued_at from order_swap where order_swap.event_id = ticket.event_id
+          and order_swap.order_line_id = ticket.order_line_id and order_swap.unit = ticket.unit
+          and order_swap.kind = 'UPGRADE'${amongLiving('order_swap.event_id', only)}))`.as('took_over_at'),
+    )
     .select((select) =>
       select
         .selectFrom('handover')
@@ -162,6 +171,7 @@ function ticketRow(row: StoredTicket): TicketRow {
       ...withAnswers(row.holder_answers as HolderAnswers),
     },
     previousTicketId: row.previous_ticket_id,
+    tookOverAt: row.took_over_at,
     engagedBy: row.engaged_by as Engagement | null,
     engagedWith: row.engaged_with,
     issuedAt: row.issued_at,

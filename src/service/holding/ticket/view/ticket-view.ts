@@ -1,4 +1,5 @@
 import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
+import { isLate } from '#src/domain/ticket/ticket-deadlines.ts';
 import { deliveryOfTicket } from '#src/domain/ticket/ticket-delivery.ts';
 import type { WithTicketKey } from '#src/service/ports.ts';
 import type { EventView, OfferView } from '#src/service/selling/event/event-view.ts';
@@ -53,14 +54,19 @@ export function ticketView(
   };
 }
 
+/** A ticket as its code is made of it. */
+export type CodedTicket = Pick<TicketRow, 'id' | 'holderVersion' | 'tookOverAt'>;
+
 /** The one code that opens the gate for this ticket and holder. */
 export function codeOfTicket(
   context: WithTicketKey,
   event: EventView,
   offer: OfferView,
-  row: Pick<TicketRow, 'id' | 'holderVersion'>,
+  row: CodedTicket,
 ): string {
-  const dates = offer.dates.map((date) => event.dates.indexOf(date)).filter((place) => place < 16);
+  const places = offer.dates.map((date) => event.dates.indexOf(date)).filter((place) => place < 16);
+  // A gate that has not heard of it may have let in by the one before: it opens once the gate knows it.
+  const dates = row.tookOverAt !== null && isLate(event, offer, row.tookOverAt) ? [] : places;
   return encodeTicketCode(
     {
       keyId: context.ticketKey.keyId,

@@ -190,7 +190,9 @@ async function stripView(
     ...{ rollId, shiftId, at },
     units: units.map(({ ticketId, number, batchId, offerId, priceCents, feeCents }) => ({
       ...{ ticketId, number, batchId, offerId, priceCents, feeCents },
-      code: codeOfTicket(context, event, offerOf(event, batchId), { id: ticketId, holderVersion: 1 }),
+      code: codeOfTicket(context, event, offerOf(event, batchId), {
+        ...{ id: ticketId, holderVersion: 1, tookOverAt: null },
+      }),
     })),
   };
 }

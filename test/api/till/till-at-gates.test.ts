@@ -129,3 +129,24 @@ test('a ticket that a supervisor stopped stays on paper, and the seller gives no
     await takeBackAnyTillSale(context, { ...asked, ticketIds: null, slip: null, reason: 'Roubado' }),
   ).toMatchObject({ state: 'TAKEN_BACK' });
 });
+
+describe('a gate without network', () => {
+  test('that let the paper in on the day opens for the phone of who took it along only once it has heard of it', async () => {
+    const { view, sale, boss, ana, code } = await atTheWrongGate();
+    const doors = view.dates[0]?.doorsAt ?? view.dates[0]?.startsAt ?? context.clock.now();
+    deployment.clock.pass((doors.getTime() - context.clock.now().getTime()) / 1_000);
+    expect(boss.scan(code, { gate: 'full' })).toBe('ADMITTED');
+    const [own] = await takeTicketsAlong(context, { actor: ana.actor, token: tokenOf(sale) });
+    expect(boss.scan(own?.code ?? '', { gate: 'full' })).toBe('UNKNOWN');
+    expect((await boss.upload()).map(({ verdict, code: why }) => [verdict, why])).toEqual([
+      ['CONFLICT', 'TRANSFERRED'],
+      ['NOTED', null],
+    ]);
+  });
+
+  test('opens for what was taken along days before', async () => {
+    const { sale, boss, ana } = await atTheWrongGate();
+    const [own] = await takeTicketsAlong(context, { actor: ana.actor, token: tokenOf(sale) });
+    expect(boss.scan(own?.code ?? '', { gate: 'full' })).toBe('ADMITTED');
+  });
+});
