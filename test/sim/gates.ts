@@ -210,12 +210,16 @@ function scanOne(
     at: begin + (now % 3_600_000) + gate.clockOff,
     ...{ source: 'CAMERA', seenAt: now },
   });
+  const heard = gate.heardState.get(tail);
+  // A code that is signed tells that former ones are dead.
+  if (done !== null && heard !== undefined && heard.holderVersion < holderVersion) {
+    gate.heardState.set(tail, { ...heard, holderVersion });
+  }
   if (done?.judged.answer !== 'ADMITTED') return;
   outcome.admitted += 1;
-  const heard = gate.heardState.get(tail);
   const couldKnow =
     gate.heardIn.has(tail) ||
-    (heard !== undefined && (heard.state !== 'VALID' || heard.holderVersion !== holderVersion));
+    (heard !== undefined && (heard.state !== 'VALID' || heard.holderVersion > holderVersion));
   if (couldKnow) outcome.wrong.push(`${gate.number} let in ${number}`);
   gate.heardIn.add(tail);
 }

@@ -106,6 +106,19 @@ describe('a device', () => {
     expect(scan(one, codeOf(1)).judged.answer).toBe('ADMITTED');
   });
 
+  test('opens for a code that is newer than its list, and for no former one from then on, also after a restart', () => {
+    const one = fresh(1, 2);
+    const pass = codeOf(1, { holderVersion: 2 });
+    // On the wrong day it opens nothing, and is known all the same.
+    expect(scan(one, pass, { day: 1 }).judged.answer).toBe('WRONG_DATE');
+    expect(scan(one, codeOf(1)).judged.answer).toBe('OLD_CODE');
+    const again = device(1, { log: [...one.log] });
+    again.apply(page({ tickets: [listed(1), listed(2)] }));
+    expect(scan(again, codeOf(1)).judged.answer).toBe('OLD_CODE');
+    expect(scan(again, pass).judged.answer).toBe('ADMITTED');
+    expect(scan(again, codeOf(2)).judged.answer).toBe('ADMITTED');
+  });
+
   test('lets in by hand with and without a ticket, and each without one is a person of their own', () => {
     const one = fresh(1);
     one.admitByHand(shown(''), 'Celular quebrado');

@@ -65,6 +65,8 @@ export class DeviceMemory {
   readonly #tickets = new Map<string, KnownTicket>();
   readonly #movements = new Map<string, Movement[]>();
   readonly #stopped = new Set<string>();
+  /** The latest holder version that was shown here, signed: whoever comes with a former one has an old code. */
+  readonly #versions = new Map<string, number>();
   readonly #lastSeen = new Map<string, number>();
   readonly #gatesHeard = new Map<string, number>();
   readonly #counts = new Map<Uuid, { here: number; all: number; inside: number }>();
@@ -135,10 +137,10 @@ export class DeviceMemory {
       {
         programme,
         verify,
-        ticket: (id) => this.#tickets.get(tailOf(id)) ?? null,
+        ticket: (id) => this.#ticket(tailOf(id)),
         isStopped: (id) => this.#stopped.has(tailOf(id)),
         movements: (id, dateId) => this.#movements.get(keyOf(tailOf(id), dateId)) ?? [],
-        opensUnlisted: true,
+        isListOlder: true,
       },
       shown,
     );
@@ -250,6 +252,12 @@ export class DeviceMemory {
     return this.#gatesHeard;
   }
 
+  #ticket(tail: string): KnownTicket | null {
+    const ticket = this.#tickets.get(tail);
+    if (ticket === undefined) return null;
+    return { ...ticket, holderVersion: Math.max(ticket.holderVersion, this.#versions.get(tail) ?? 0) };
+  }
+
   #tailsOf(offerId: Uuid): readonly string[] {
     const known = this.#sessionTails.get(offerId);
     if (known !== undefined) return known;
@@ -291,7 +299,11 @@ export class DeviceMemory {
 
   #remember(scan: LoggedScan): void {
     const { deviceId } = this.#owner;
-    const { kind, dateId } = scan;
+    const { kind, dateId, ticketId, holderVersion } = scan;
+    if (ticketId !== null) {
+      const tail = tailOf(ticketId);
+      this.#versions.set(tail, Math.max(holderVersion, this.#versions.get(tail) ?? 0));
+    }
     if (kind !== null) this.#move(tailOfScan(deviceId, scan), dateId, { ...scan, kind, deviceId });
   }
 

@@ -30,8 +30,8 @@ export interface Knowledge {
   ticket: (id: Uuid) => KnownTicket | null;
   isStopped: (ticketId: Uuid) => boolean;
   movements: (ticketId: Uuid, dateId: Uuid) => readonly Movement[];
-  /** A signed code that is not in the list: a list that may be older than the code opens by what is written in it. */
-  opensUnlisted: boolean;
+  /** The list may be older than a code that is signed: one that it has not, or of a later holder, opens by what is written in it. */
+  isListOlder: boolean;
 }
 
 /** Where and when a code is shown. */
@@ -97,21 +97,22 @@ function alreadyIn(of: Omit<Judged, 'answer'>, { lastIn }: Presence): Judged {
 }
 
 function answerOf(
-  { programme, opensUnlisted }: Knowledge,
+  { programme, isListOlder }: Knowledge,
   { code, date, gate }: Omit<Shown, 'text'> & { code: Pick<TicketCode, 'holderVersion' | 'dates'> },
   ticket: KnownTicket | null,
   offer: GateOffer | null,
 ): ScanAnswer {
   if (ticket !== null) {
-    // An offer that a device has not heard of yet: the ticket opens by what is written in its code.
-    const dateIds = offer?.dateIds ?? datesIn(programme, code.dates);
+    const { holderVersion } = code;
+    const isNewer = isListOlder && holderVersion > ticket.holderVersion;
+    // An offer that a device has not heard of yet, or a ticket that may have moved: it opens by what is written in its code.
+    const isByCode = offer === null || (isNewer && code.dates.length > 0);
+    const dateIds = isByCode ? datesIn(programme, code.dates) : offer.dateIds;
     const isTicket = offer === null || opensFor(gate, offer);
-    return scanAnswer(
-      { ...ticket, isTicket, dateIds },
-      { holderVersion: code.holderVersion, dateId: date.id },
-    );
+    const known = isNewer ? { ...ticket, holderVersion } : ticket;
+    return scanAnswer({ ...known, isTicket, dateIds }, { holderVersion, dateId: date.id });
   }
-  if (!opensUnlisted || code.dates.length === 0) return 'UNKNOWN';
+  if (!isListOlder || code.dates.length === 0) return 'UNKNOWN';
   return datesIn(programme, code.dates).includes(date.id) ? 'ADMITTED' : 'WRONG_DATE';
 }
 

@@ -52,6 +52,7 @@ describe('an entry that a device sends', () => {
     ['is of another day', { scan: { dateId: gateIds.sun } }, 'CONFLICT WRONG_DATE'],
     ['is at a gate for other offers', { scan: { gate: 'vip' } }, 'CONFLICT WRONG_GATE'],
     ['is of the holder before', withTicket({ holderVersion: 2 }), 'CONFLICT OLD_CODE'],
+    ['is of a holder that the server does not know', withTicket({ holderVersion: 0 }), 'CONFLICT OLD_CODE'],
     ['is of a ticket that was given back', withTicket({ status: 'CANCELED' }), 'CONFLICT CANCELED'],
     ['is of a ticket that was stopped', { known: { isStopped: true } }, 'CONFLICT STOPPED'],
     // The device has looked at the hours.

@@ -45,7 +45,7 @@ function opens({ programme, ticket, isStopped }: UploadKnowledge, scan: LoggedSc
       offers: offersOf(programme, ticket).map((offer) => ({ ...offer, startsAt: null, endsAt: null })),
     },
     ...{ verify: () => true, ticket: () => ticket, isStopped: () => isStopped, movements: () => [] },
-    opensUnlisted: false,
+    isListOlder: false,
   };
   const code = { ticketId, holderVersion, dates: [] };
   return judgeTicket(knowledge, { gate, date, code, direction: 'IN', at: scan.at }).answer;

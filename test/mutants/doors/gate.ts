@@ -179,6 +179,16 @@ export const gateMutants: readonly Mutant[] = [
     caught: ['is used: it stays on paper, and the seller takes it back no more'],
   },
   {
+    id: 'gate-former-code-opens-after-a-newer',
+    says: 'A device forgets that it has seen a newer code of the ticket.',
+    file: memory,
+    find: 'this.#versions.set(tail, Math.max(holderVersion, this.#versions.get(tail) ?? 0));',
+    replace: 'this.#versions.set(tail, 0);',
+    caught: [
+      'opens for a code that is newer than its list, and for no former one from then on, also after a restart',
+    ],
+  },
+  {
     id: 'gate-opens-for-a-late-successor',
     says: 'A gate without a network that let a paper in opens for the ticket that it became.',
     file: 'src/service/holding/ticket/view/ticket-view.ts',
