@@ -8,6 +8,7 @@ import { saveGatePlan } from '#src/service/holding/admission/save-gate-plan.ts';
 import { settleScans } from '#src/service/holding/admission/settle-scans.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { storeStaff } from '../../support/deployment/store-staff.ts';
 import { aScan, openPhone, pairPhone } from '../../support/gate/phone.ts';
 import { refusalOf } from '../../support/shop/draft-desk.ts';
@@ -252,6 +253,25 @@ describe('devices at gates', () => {
     expect(dates[0]).toMatchObject({ entries: 0, inside: 0 });
     expect(conflicts).toMatchObject([{ kind: 'CONFLICT', code: 'DEVICE_REVOKED' }]);
     expect((await (await phone(view)).scan(codes[0])).toString()).toBe('ADMITTED');
+  });
+
+  test('that are ended while they send and wait for a ticket move nobody', async () => {
+    const { view, codes, ids } = await sold();
+    const one = await phone(view);
+    one.scan(codes[0]);
+    const rival = await context.pool.connect();
+    try {
+      await rival.query('begin');
+      await rival.query('select 1 from ticket where event_id = $1 and id = $2 for update', [view.id, ids[0]]);
+      const sent = one.upload();
+      await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+      await endDevice(context, { actor: bia, eventId: view.id, id: one.id });
+      await rival.query('commit');
+      expect(await sent).toMatchObject([{ verdict: 'CONFLICT', code: 'DEVICE_REVOKED' }]);
+      expect((await desk(view)).dates[0]).toMatchObject({ entries: 0 });
+    } finally {
+      rival.release(true);
+    }
   });
 
   test('nothing that a device gets or the tables keep pairs or logs in another one', async () => {

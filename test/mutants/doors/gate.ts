@@ -189,6 +189,14 @@ export const gateMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'gate-end-of-device-read-too-early',
+    says: 'Scans of a device that was ended while it sent them let in.',
+    file: `${admission}/upload-scans.ts`,
+    find: 'const device = { ...known, endedAt: await readDeviceEnd(tx, known) };',
+    replace: 'const device = known;',
+    caught: ['that are ended while they send and wait for a ticket move nobody'],
+  },
+  {
     id: 'gate-opens-for-a-late-successor',
     says: 'A gate without a network that let a paper in opens for the ticket that it became.',
     file: 'src/service/holding/ticket/view/ticket-view.ts',

@@ -12,7 +12,7 @@ import { lockRollUnits, type RollUnit } from '../ticket/rows/roll-units.ts';
 import { lockScanNames, readMovements, readScans } from './admission.sql.ts';
 import { readTicketsByTail } from './artist-session.sql.ts';
 import type { DeviceLogin } from './device-login.ts';
-import type { DeviceRow } from './gate.sql.ts';
+import { type DeviceRow, readDeviceEnd } from './gate.sql.ts';
 import { gateProgramme } from './gate-programme.ts';
 import { knownTicketOf, knownUnit } from './known-ticket.ts';
 import { type NewScan, storeScans } from './store-scans.ts';
@@ -85,20 +85,22 @@ const idOf = (deviceId: Uuid, seq: number) => `${deviceId}:${seq}`;
 async function storeBatch(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
-  { programme, device }: { programme: GateProgramme; device: DeviceRow },
+  { programme, device: known }: { programme: GateProgramme; device: DeviceRow },
   scans: readonly LoggedScan[],
 ): Promise<ScanVerdict[]> {
   const { eventId } = programme;
   const before = await readScans(
     tx,
     eventId,
-    scans.map(({ seq }) => idOf(device.id, seq)),
+    scans.map(({ seq }) => idOf(known.id, seq)),
   );
-  const known = before.map(verdictOn);
-  const fresh = scans.filter(({ seq }) => !known.some((one) => one.seq === seq));
-  if (fresh.length === 0) return known;
+  const told = before.map(verdictOn);
+  const fresh = scans.filter(({ seq }) => !told.some((one) => one.seq === seq));
+  if (fresh.length === 0) return told;
   const ticketIds = [...new Set(fresh.flatMap(({ ticketId }) => ticketId ?? []))];
   const { tickets, units } = await lockScanned(tx, eventId, ticketIds);
+  // Staff may have ended it while it waited for the tickets.
+  const device = { ...known, endedAt: await readDeviceEnd(tx, known) };
   const movements: (Movement & { ticketId: Uuid; dateId: Uuid })[] = await readMovements(
     tx,
     eventId,
@@ -126,7 +128,7 @@ async function storeBatch(
     }
   }
   await storeScans(context, tx, eventId, { scans: stored, tickets, now });
-  return [...known, ...stored.map(verdictOn)];
+  return [...told, ...stored.map(verdictOn)];
 }
 
 /** Tickets, and the units of rolls that are no tickets yet: who sells one meanwhile is waited for, and its ticket is read then. */
