@@ -93,13 +93,17 @@ test('every place that opens a login is known, and the page about it has it', ()
   const staff = read('docs/algorithms/staff-and-rights.md');
   // A new way in is a decision: its rates, its mails and its strength are written down before it stands here.
   const ways: Readonly<Record<string, readonly [opens: number, page: string, heading: string]>> = {
-    // By a code, by a passkey, after a new password, and by a social login.
-    'src/api/routes/account-commands.ts': [4, accounts, '## Log-in by a code'],
-    'src/gateway/identity/better-auth.ts': [1, accounts, '## Wrong passwords'],
+    // By a password, a code, a passkey, after a new password, and by a social login.
+    'src/api/routes/account-commands.ts': [5, accounts, '## Log-in by a code'],
+    'src/service/people/login/opening/open-login.ts': [
+      1,
+      accounts,
+      '## What a new password and a new e-mail end',
+    ],
     'src/service/people/customer/register-customer.ts': [1, accounts, '## An account without a password'],
     'src/service/people/session/renew-session.ts': [1, accounts, '**Rotation.**'],
     // Incomplete until a second factor: after a password, an invitation or a new password.
-    'src/service/people/staff/staff-logins.ts': [2, staff, '## A second factor, always'],
+    'src/service/people/staff/staff-logins.ts': [3, staff, '## A second factor, always'],
     'src/service/people/staff/people/accept-invitation.ts': [1, staff, '## Invitations'],
     'src/api/routes/staff-commands.ts': [1, staff, '## A second factor, always'],
     // Complete, by a factor.
@@ -109,7 +113,7 @@ test('every place that opens a login is known, and the page about it has it', ()
     'src/service/people/staff/factor/log-in-with-passkey.ts': [1, staff, '## A second factor, always'],
   };
   const opens =
-    /\b(?:staffI|i)dentity\.open\(|(?<!function )\bopenStaffLogin\(|\bauth\.api\.signIn\w*\(|\bauth\.handler\b/g;
+    /\b(?:staffI|i)dentity\.open\(|(?<!function )\bopen(?:Login|StaffLogin|AfterStep)\(|\bauth\.api\.signIn\w*\(|\bauth\.handler\b/g;
   const found = Object.fromEntries(
     globSync('src/{api,service,gateway,app,job}/**/*.ts', { cwd: root })
       .filter((file) => !file.endsWith('.test.ts'))

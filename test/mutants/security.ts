@@ -138,4 +138,28 @@ export const securityMutants: readonly Mutant[] = [
     replace: '    throw error;',
     caught: ['%s are a problem with a line, and nothing is thrown'],
   },
+  {
+    id: 'log-in-outlives-password',
+    says: 'A log-in under way opens an account that its owner has taken back meanwhile.',
+    file: 'src/service/people/login/opening/open-login.ts',
+    find: '    if (login.accessEndedAt?.getTime() !== proved.accessEndedAt?.getTime()) return null;\n',
+    replace: '',
+    caught: ['with the password of before ends with it', 'by a code that was right before opens nothing'],
+  },
+  {
+    id: 'successor-of-no-login',
+    says: 'A login that has ended still gets its successor.',
+    file: 'src/service/people/session/renew-session.ts',
+    find: '    if (!(await lockPredecessor(tx, { sessionId, customerId: actor.id }))) return null;\n',
+    replace: '',
+    caught: ['as the successor of a login that has ended opens nothing'],
+  },
+  {
+    id: 'staff-log-in-outlives-proof',
+    says: 'What staff has proved is not asked again under the lock.',
+    file: 'src/service/people/staff/staff-logins.ts',
+    find: ' || !(await isProved(tx))',
+    replace: '',
+    caught: ['by another password opens nothing', 'by the end of all logins is not completed by its code'],
+  },
 ];

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { typedText } from '../../domain/format/typed-text.ts';
-import type { Uuid } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { locales } from '../../domain/locale.ts';
-import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
+import type { LiveSession, OpenedSession, ProvedLogin } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { documentTypes } from '../../domain/person/person.ts';
-import { DomainError, Refusals } from '../../domain/refusal.ts';
+import { DomainError, type RefusalCode, Refusals } from '../../domain/refusal.ts';
 import { recordSecurityEvent } from '../../service/ground/security/record-security-event.ts';
 import type { SecurityEvent } from '../../service/ground/security/security-event.ts';
 import { registerCustomer } from '../../service/people/customer/register-customer.ts';
@@ -15,6 +14,8 @@ import { knowsDevice } from '../../service/people/login/devices.ts';
 import { lockAccount } from '../../service/people/login/lock-account.ts';
 import { logInByCode } from '../../service/people/login/log-in-by-code.ts';
 import { noteDevice } from '../../service/people/login/note-device.ts';
+import { logInByPassword } from '../../service/people/login/opening/log-in-by-password.ts';
+import { openLogin } from '../../service/people/login/opening/open-login.ts';
 import { logInByPasskey } from '../../service/people/login/passkey/log-in-by-passkey.ts';
 import { requestLogInCode } from '../../service/people/login/request-log-in-code.ts';
 import { requestNewPassword } from '../../service/people/login/request-new-password.ts';
@@ -115,8 +116,8 @@ export interface AccountCommands {
   logOut(sender: Sender): Promise<string[]>;
   /** Counts a log-in by a provider, because each calls it. Refusal: TOO_MANY_REQUESTS. */
   countLogIn(sender: Pick<Sender, 'ip'>): void;
-  /** Opens a login for a customer whose identity was proved, and ends the one the browser had. */
-  open(sender: Sender, customerId: Uuid): Promise<OpenedSession>;
+  /** Opens a login for a customer whose identity was proved, and ends the one the browser had. Refusal: LOGIN_FAILED. */
+  open(sender: Sender, proved: ProvedLogin): Promise<OpenedSession>;
 }
 
 export function createAccountCommands(context: AccountContext): AccountCommands {
@@ -169,7 +170,8 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     const name = isKnown ? `${device} ${email}` : email;
     const failures = backoff.begin(name);
     const asker = addressKey(sender.ip);
-    const opened = await context.identity.logIn({ email, password }, sender.headers, asker);
+    const proved = await logInByPassword(context, { email, password, asker });
+    const opened = proved === null ? null : await openLogin(context, { proved, headers: sender.headers });
     if (opened !== null) {
       backoff.succeed(name);
       return opened;
@@ -231,33 +233,33 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
       const { code } = parse(inputs.logInByCode, input);
       const id = readCodeCookie(context, sender.headers);
       return await instead(sender, async () => {
-        const { customerId, isNewlyProved } = await logInByCode(context, { id, code }).catch(
-          async (error) => {
-            await record({ kind: 'LOG_IN_FAILED', address: sender.ip, facts: { by: 'code' } });
-            throw error;
-          },
-        );
+        const proved = await logInByCode(context, { id, code }).catch(async (error) => {
+          await record({ kind: 'LOG_IN_FAILED', address: sender.ip, facts: { by: 'code' } });
+          throw error;
+        });
+        const { customerId, isNewlyProved } = proved;
         if (isNewlyProved) await record({ kind: 'EMAIL_PROVED', customerId, address: sender.ip });
-        return await context.identity.open(customerId, sender.headers);
+        return still(await openLogin(context, { proved, headers: sender.headers }), 'LOGIN_CODE_WRONG');
       });
     },
     async logInByPasskey(sender, answer) {
       count('logIn', sender);
       return await instead(sender, async () => {
-        const customerId = await logInByPasskey(context, answer).catch(async (error) => {
+        const proved = await logInByPasskey(context, answer).catch(async (error) => {
           await record({ kind: 'LOG_IN_FAILED', address: sender.ip, facts: { by: 'passkey' } });
           throw error;
         });
-        return await context.identity.open(customerId, sender.headers);
+        return still(await openLogin(context, { proved, headers: sender.headers }), 'LOGIN_PASSKEY_FAILED');
       });
     },
     async saveNewPassword(sender, input) {
       count('mailedCodes', sender);
       const typed = parse(inputs.saveNewPassword, input);
-      const customerId = await saveNewPassword(context, typed, addressKey(sender.ip));
-      await record({ kind: 'PASSWORD_RESET', customerId, address: sender.ip });
+      const proved = await saveNewPassword(context, typed, addressKey(sender.ip));
+      await record({ kind: 'PASSWORD_RESET', customerId: proved.customerId, address: sender.ip });
       // The mail about the new password says so.
-      const opening = () => context.identity.open(customerId, sender.headers);
+      const opening = async () =>
+        still(await openLogin(context, { proved, headers: sender.headers }), 'LOGIN_FAILED');
       return await instead(sender, opening, { tells: false });
     },
     async confirmEmail(sender, input) {
@@ -281,8 +283,17 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
       return setCookies;
     },
     countLogIn: (sender) => count('logIn', sender),
-    open: (sender, customerId) => instead(sender, () => context.identity.open(customerId, sender.headers)),
+    open: (sender, proved) =>
+      instead(sender, async () =>
+        still(await openLogin(context, { proved, headers: sender.headers }), 'LOGIN_FAILED'),
+      ),
   };
+}
+
+/** The login that was opened, or the refusal where its owner took the account back since the proof. */
+function still(opened: OpenedSession | null, code: RefusalCode): OpenedSession {
+  if (opened === null) throw new DomainError(code);
+  return opened;
 }
 
 /** Whether a refusal reveals that an e-mail or a document has an account. */

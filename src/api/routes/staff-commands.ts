@@ -124,6 +124,7 @@ export function createStaffCommands(context: StaffRouteContext) {
       return {
         opened: await completeStaffLogin(context, {
           actor: login.actor,
+          sessionId: login.sessionId,
           code: typed.code,
           headers: sender.headers,
         }),
@@ -236,7 +237,10 @@ export function createStaffCommands(context: StaffRouteContext) {
       count('mailedCodes', sender);
       const typed = parse(inputs.savePassword, body);
       const staffId = await saveStaffPassword(context, typed, addressKey(sender.ip));
-      return { opened: await openStaffLogin(context, staffId, null, sender.headers), result: {} };
+      return {
+        opened: await openStaffLogin(context, { staffId, factor: null, headers: sender.headers }),
+        result: {},
+      };
     },
   };
 }

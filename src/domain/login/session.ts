@@ -15,6 +15,12 @@ export interface OpenedSession extends LiveSession {
   setCookies: string[];
 }
 
+/** An account whose owner has proved who they are, and when its other access was last ended as of that proof. */
+export interface ProvedLogin {
+  customerId: Uuid;
+  accessEndedAt: Date | null;
+}
+
 /** The second factors: they complete a log-in of staff, and confirm it later. */
 export const staffFactors = ['TOTP', 'RECOVERY', 'PASSKEY'] as const;
 export type StaffFactor = (typeof staffFactors)[number];

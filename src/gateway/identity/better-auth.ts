@@ -1,6 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { betterAuth } from 'better-auth';
-import { createAuthEndpoint, isAPIError } from 'better-auth/api';
+import { createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -27,7 +26,7 @@ export interface IdentityOptions<Tables> {
 }
 
 /**
- * Opens a login after another proof of identity: a social login, a mailed link, or the login that it replaces.
+ * Opens a login after a proof of identity: a password, a social login, a mailed link, or the login that it replaces.
  * Reachable only within this process.
  */
 const openedElsewhere = {
@@ -50,25 +49,14 @@ const openedElsewhere = {
 /** better-auth on our own tables. Its own routes are not served; only the methods of the port are reachable. */
 export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identity {
   const { passwordCost, passwordThreads } = options;
-  // The library's callback receives only the password.
-  const askers = new AsyncLocalStorage<string | undefined>();
-  const hash = (password: string, asker = askers.getStore()) =>
+  const hash = (password: string, asker?: string) =>
     hashPassword(password, passwordCost, passwordThreads, asker);
-  const verify = (stored: { hash: string; password: string }, asker = askers.getStore()) =>
-    verifyPassword(stored, passwordThreads, asker);
   const isSecure = options.publicUrl.startsWith('https:');
   const library = createLibraryDatabase(options.db);
   const auth = betterAuth({
     secret: options.secret,
     baseURL: options.publicUrl,
     database: library.database,
-    emailAndPassword: {
-      enabled: true,
-      // The library would write an account in several steps; registerCustomer writes it whole.
-      disableSignUp: true,
-      maxPasswordLength: 200,
-      password: { hash: (password) => hash(password), verify: (stored) => verify(stored) },
-    },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', ...timestamps } },
     session: {
       modelName: 'auth_session',
@@ -111,7 +99,6 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
     },
     plugins: [openedElsewhere],
     telemetry: { enabled: false },
-    // A wrong password is an expected refusal that we report; the library would log each one.
     logger: { disabled: true },
   });
 
@@ -127,21 +114,6 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
   }
 
   return {
-    async logIn(login, headers, asker) {
-      try {
-        return await library.call(async () =>
-          opened(
-            await askers.run(asker, () =>
-              auth.api.signInEmail({ body: login, headers, returnHeaders: true }),
-            ),
-          ),
-        );
-      } catch (error) {
-        if (isAPIError(error) && (error.status === 'UNAUTHORIZED' || error.status === 'BAD_REQUEST'))
-          return null;
-        throw error;
-      }
-    },
     async open(customerId, headers, within) {
       return await library.call(
         async () =>
@@ -150,7 +122,12 @@ export function createIdentity<Tables>(options: IdentityOptions<Tables>): Identi
       );
     },
     hashPassword: hash,
-    verifyPassword: (stored, password, asker) => verify({ hash: stored, password }, asker),
+    async verifyPassword(stored, password, asker) {
+      if (stored !== null) return await verifyPassword({ hash: stored, password }, passwordThreads, asker);
+      // So that an unknown e-mail takes as long as a known one.
+      await hash(password, asker);
+      return false;
+    },
     async logOut(headers) {
       const answer = await library.call(() => auth.api.signOut({ headers, returnHeaders: true }));
       return answer.headers.getSetCookie();

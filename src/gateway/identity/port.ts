@@ -6,19 +6,14 @@ import type { LiveSession, OpenedSession } from '../../domain/login/session.ts';
  * whom a password is hashed; askers take turns.
  */
 export interface Identity {
-  /** Null when e-mail and password do not match; it does not tell which of them was wrong. */
-  logIn(
-    login: { email: string; password: string },
-    headers: Headers,
-    asker?: string,
-  ): Promise<OpenedSession | null>;
-  /** Opens a login after another proof of identity; `within`: the transaction of the database that it is part of. */
+  /** Opens a login after a proof of identity; `within`: the transaction of the database that it is part of. */
   open(customerId: Uuid, headers: Headers, within?: object): Promise<OpenedSession>;
   /** Ends the login of the cookie, if there is one; returns the cookies that delete it. */
   logOut(headers: Headers): Promise<string[]>;
   /** Intentionally slow: about a tenth of a second, outside the event loop. */
   hashPassword(password: string, asker?: string): Promise<string>;
-  verifyPassword(hash: string, password: string, asker?: string): Promise<boolean>;
+  /** As slow. A hash that is null matches nothing. Refusal: BUSY. */
+  verifyPassword(hash: string | null, password: string, asker?: string): Promise<boolean>;
   /** The login of the cookie. */
   session(headers: Headers): Promise<LiveSession | null>;
 }

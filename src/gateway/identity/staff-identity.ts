@@ -121,9 +121,11 @@ export function createStaffIdentity<Tables>(options: StaffIdentityOptions<Tables
       const found = await library.call(() => auth.api.getSession({ headers }));
       return found === null ? null : { sessionId: found.session.id, staffId: found.user.id };
     },
-    async open(staffId, { factor, now }, headers) {
-      const answer = await library.call(() =>
-        auth.api.openStaffSession({ body: { userId: staffId, factor, now }, headers, returnHeaders: true }),
+    async open(staffId, { factor, now }, headers, within) {
+      const body = { userId: staffId, factor, now };
+      const answer = await library.call(
+        () => auth.api.openStaffSession({ body, headers, returnHeaders: true }),
+        within,
       );
       return { sessionId: answer.response.sessionId, staffId, setCookies: answer.headers.getSetCookie() };
     },

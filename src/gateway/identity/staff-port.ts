@@ -5,11 +5,12 @@ import type { OpenedStaffSession, StaffFactor } from '../../domain/login/session
 export interface StaffIdentity {
   /** The login of the cookie, whether it is complete or not. What the database says of it is the caller's question. */
   session(headers: Headers): Promise<{ sessionId: Uuid; staffId: Uuid } | null>;
-  /** Opens a login; `factor` null: an incomplete one. */
+  /** Opens a login; `factor` null: an incomplete one. `within`: the transaction of the database that it is part of. */
   open(
     staffId: Uuid,
     opening: { factor: StaffFactor | null; now: Date },
     headers: Headers,
+    within?: object,
   ): Promise<OpenedStaffSession>;
   /** Ends the login of the cookie, if there is one; returns the cookies that delete it. */
   logOut(headers: Headers): Promise<string[]>;

@@ -142,7 +142,7 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
 
   test('one that made the account with an address the provider had proved stays', async () => {
     const mine = google(`ana.${Math.random().toString(36).slice(2)}@example.com`);
-    const id = await logInWithSocial(context, mine, 'pt');
+    const { customerId: id } = await logInWithSocial(context, mine, 'pt');
     await reset(mine.email ?? '');
     expect(await socialLoginsOf(id)).toEqual([mine.accountId]);
   });
@@ -189,7 +189,7 @@ describe('it was not me', () => {
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     await ask(browser, 'changePassword', input);
     await lock(await mailedCode(deployment, email, 'password-changed'));
-    expect(await logInWithSocial(context, mine, 'pt')).toBe(id);
+    expect(await logInWithSocial(context, mine, 'pt')).toMatchObject({ customerId: id });
     await expect(context.identity.open(id, new Headers())).rejects.toMatchObject({
       constraint: 'auth_session_of_locked',
     });

@@ -10,7 +10,7 @@ import { connectSocialLogin } from '#src/service/people/login/connect-social-log
 import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
 import { saveFavourites } from '#src/service/selling/programme/save-favourites.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
-import { countLockWaits } from '../../support/deployment/lock-waits.ts';
+import { overtaken, type Query } from '../../support/deployment/overtaken.ts';
 import {
   AccountBrowser,
   letterTo,
@@ -25,30 +25,6 @@ import { testEvent } from '../../support/shop/test-event.ts';
 const deployment = await openDeployment();
 const { context, clock } = deployment;
 const { pool } = context;
-
-type Query = (text: string, values: unknown[]) => Promise<unknown>;
-
-/** Takes a lock, lets `act` run into it, does `meanwhile`, and lets the lock go: what `act` made of it. */
-async function overtaken<T>(
-  lock: (query: Query) => Promise<unknown>,
-  act: () => Promise<T>,
-  meanwhile: (query: Query) => Promise<unknown>,
-  waiting = 1,
-): Promise<T> {
-  const client = await pool.connect();
-  const query: Query = (text, values) => client.query(text, values);
-  try {
-    await client.query('begin');
-    await lock(query);
-    const acted = act();
-    await expect.poll(() => countLockWaits(pool)).toBeGreaterThanOrEqual(waiting);
-    await meanwhile(query);
-    await client.query('commit');
-    return await acted;
-  } finally {
-    client.release();
-  }
-}
 
 const lockLogin = (id: string) => (query: Query) =>
   query('select from auth_user where id = $1 for update', [id]);
@@ -80,6 +56,7 @@ describe('a code to log in', () => {
     const { email } = await person();
     const { browser, digits } = await askedCode(email);
     const { status, others } = await overtaken(
+      pool,
       lockCodes(email),
       async () => {
         const answers = await Promise.all(
@@ -104,6 +81,7 @@ describe('a code to log in', () => {
     const { email } = await person();
     const { browser, digits } = await askedCode(email);
     const answer = await overtaken(
+      pool,
       lockCodes(email),
       () => browser.call('/api/logInByCode', { code: digits }),
       async () => clock.pass(limits.mailedCodeMinutes * 60),
@@ -129,6 +107,7 @@ test('a mailed link is over where its time ended while it waited', async () => {
   const { email, id } = await person();
   const code = await mailedCode(deployment, email, 'confirm-email');
   const answer = await overtaken(
+    pool,
     lockLogin(id),
     () => new AccountBrowser(deployment).call('/api/confirmEmail', { code }),
     async () => clock.pass(limits.confirmEmailHours * 3_600),
@@ -151,6 +130,7 @@ describe('whose account was taken back meanwhile', () => {
   test('connects no social login', async () => {
     const { id, sessionId } = await person();
     const code = await overtaken(
+      pool,
       lockLogin(id),
       () =>
         codeOf(connectSocialLogin(context, { actor: customer(id), person: google(`late-${id}`), sessionId })),
@@ -167,6 +147,7 @@ describe('whose account was taken back meanwhile', () => {
       passwordConfirmation: 'Outra#Senha9',
     };
     const code = await overtaken(
+      pool,
       lockLogin(id),
       () => codeOf(changePassword(context, { actor: customer(id), sessionId, input })),
       (query) =>
@@ -182,6 +163,7 @@ describe('whose account was taken back meanwhile', () => {
     const { id, email } = await person();
     await pool.query('update auth_user set email_verified = true where id = $1', [id]);
     const code = await overtaken(
+      pool,
       lockLogin(id),
       () => codeOf(logInWithSocial(context, google(`joined-${id}`, email), 'pt')),
       (query) => query("update auth_user set email = 'new.' || email where id = $1", [id]),
@@ -195,6 +177,7 @@ describe('a profile', () => {
     const { id } = await person();
     await pool.query('update customer set birth_date = null where id = $1', [id]);
     const code = await overtaken(
+      pool,
       (query) => query('select lock_customer($1)', [id]),
       () => codeOf(saveCustomer(context, { actor: customer(id), input: { birthDate: '2000-01-01' } })),
       async (query) => {

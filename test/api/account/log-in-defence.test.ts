@@ -228,7 +228,7 @@ test('an account without a password gets its first one shortly after a log-in on
     name: 'Bia',
     lastName: 'Lima',
   };
-  const id = await logInWithSocial(context, person, 'pt');
+  const { customerId: id } = await logInWithSocial(context, person, 'pt');
   const { sessionId, setCookies } = await context.identity.open(id, new Headers());
   const browser = new AccountBrowser(deployment);
   for (const cookie of setCookies) {

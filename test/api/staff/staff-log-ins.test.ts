@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDeployment } from '../../support/deployment/deployment.ts';
+import { overtaken, type Query } from '../../support/deployment/overtaken.ts';
 import { registerBrowser, testPassword } from '../../support/journey/account-browser.ts';
 import { newStaff, StaffBrowser, staffPassword, totpCode } from '../../support/journey/staff-browser.ts';
 
@@ -53,6 +54,57 @@ describe('a password alone', () => {
     expect(answers[0]).toMatchObject([401, [{ code: 'LOGIN_FAILED' }]]);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
+  });
+});
+
+describe('a log-in of staff that is overtaken', () => {
+  const lockPerson = (id: string) => (query: Query) =>
+    query('select from staff_user where id = $1 for update', [id]);
+  const endLogins = (id: string) => (query: Query) =>
+    query('delete from staff_session where user_id = $1', [id]);
+  const countLogins = async (id: string) =>
+    (await context.pool.query('select from staff_session where user_id = $1', [id])).rowCount;
+
+  test('by another password opens nothing', async () => {
+    const { id, email } = await newStaff(deployment);
+    const { answer } = await overtaken(
+      context.pool,
+      lockPerson(id),
+      () => withPassword(email),
+      async (query) => {
+        await query("update staff_account set password = 'another' where user_id = $1", [id]);
+        await endLogins(id)(query);
+      },
+    );
+    expect([answer.status, answer.errors?.[0]?.code]).toEqual([401, 'LOGIN_FAILED']);
+    expect(await countLogins(id)).toBe(0);
+  });
+
+  test('by the end of all logins is not completed by its code', async () => {
+    const { id, email, freshCode } = await newStaff(deployment);
+    const { browser } = await withPassword(email);
+    const code = freshCode();
+    const told = await overtaken(
+      context.pool,
+      lockPerson(id),
+      () => browser.refusal('code', { code }),
+      endLogins(id),
+    );
+    expect([told, await countLogins(id)]).toEqual(['UNAUTHENTICATED', 0]);
+  });
+
+  test('by its person being disabled opens nothing, also for later', async () => {
+    const { id, email } = await newStaff(deployment);
+    const { answer } = await overtaken(
+      context.pool,
+      lockPerson(id),
+      () => withPassword(email),
+      async (query) => {
+        await query('update staff_user set disabled_at = $2 where id = $1', [id, clock.now()]);
+        await endLogins(id)(query);
+      },
+    );
+    expect([answer.errors?.[0]?.code, await countLogins(id)]).toEqual(['LOGIN_FAILED', 0]);
   });
 });
 

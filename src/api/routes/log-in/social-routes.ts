@@ -109,9 +109,9 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
       const returned = new URL(request.url, context.publicUrl);
       const person = await provider.finish(returned, begun);
       if (begun.connect) return await connect(request, reply, begun.locale, person);
-      const customerId = await logInWithSocial(context, person, begun.locale);
+      const proved = await logInWithSocial(context, person, begun.locale);
       const sender = { headers: headersOf(request), ip: request.ip };
-      const opened = await commands.open(sender, customerId);
+      const opened = await commands.open(sender, proved);
       reply.header('set-cookie', opened.setCookies);
       // The log-in page redirects a logged-in customer to the wanted page, if it is ours.
       const page = pageOf(back.locale, 'auth/entrar', { redirect: back.redirect });
@@ -131,8 +131,8 @@ export function socialRoutes(app: FastifyInstance, context: SocialContext, comma
     commands.countLogIn(request);
     try {
       const person = await provider.personOfToken(accessToken);
-      const customerId = await logInWithSocial(context, person, localeOf(request));
-      const opened = await commands.open({ headers: headersOf(request), ip: request.ip }, customerId);
+      const proved = await logInWithSocial(context, person, localeOf(request));
+      const opened = await commands.open({ headers: headersOf(request), ip: request.ip }, proved);
       return await tellUser(
         reply.header('set-cookie', opened.setCookies),
         context,

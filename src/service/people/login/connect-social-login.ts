@@ -6,7 +6,7 @@ import type { SocialPerson } from '#src/gateway/identity/social-port.ts';
 import { isConstraintViolation } from '../../ground/failure/constraint-refusals.ts';
 import type { WithDb, WithIds } from '../../ports.ts';
 import { isOpenedSince } from '../session/is-opened-since.ts';
-import { findCustomerOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
+import { findLoginOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
 
 /**
  * Connects a social login with the account of somebody who is logged in, by `sessionId`. Refusals: SOCIAL_LOGIN_IN_USE;
@@ -27,7 +27,7 @@ export async function connectSocialLogin(
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'auth_account_provider_key')) throw error;
-    const customerId = await findCustomerOfSocialLogin(context.db, type, accountId);
+    const customerId = (await findLoginOfSocialLogin(context.db, type, accountId))?.customerId ?? null;
     if (owns(actor, { customerId })) return;
     throw new DomainError('SOCIAL_LOGIN_IN_USE');
   }

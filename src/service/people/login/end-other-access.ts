@@ -10,22 +10,24 @@ import { deleteCodes, deleteUnprovedSocialLogins, type Login, noteAccessEnded } 
 import { deletePasskeys } from './passkey.sql.ts';
 
 /**
- * Ends every way into an account that somebody else may have: mailed codes and links, all logins but `except`, and social logins
- * and passkeys that were added while the address was not proved; without `except` every passkey. Links that lock the account stay good. `login` is as it was
- * before the change.
+ * Ends every way into an account that somebody else may have: mailed codes and links, all logins but `except`, log-ins under
+ * way, and social logins and passkeys that were added while the address was not proved; without `except` every passkey. Links
+ * that lock the account stay good. `login` is as it was before the change. Returns when, for a proof that comes after it.
  */
 export async function endOtherAccess(
   context: WithClock & WithSessions,
   tx: Transaction<DB>,
   login: Login,
   { except }: { except?: Uuid | undefined } = {},
-): Promise<void> {
+): Promise<Date> {
   const { customerId } = login;
-  await noteAccessEnded(tx, customerId, context.clock.now());
+  const endedAt = context.clock.now();
+  await noteAccessEnded(tx, customerId, endedAt);
   await deleteCodes(tx, customerId, ['NEW_PASSWORD', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']);
   await endLogInCodes(tx, login.email, context.clock.now());
   await deleteUnprovedSocialLogins(tx, customerId, { all: !login.emailVerified });
   // A way in that is used without the mail: kept only by a change that its owner made inside the account.
   await deletePasskeys(tx, customerId, { all: !login.emailVerified || except === undefined });
   await endSessions({ ...context, db: tx }, { actor: customer(customerId), except });
+  return endedAt;
 }

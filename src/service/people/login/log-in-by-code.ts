@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
+import type { ProvedLogin } from '#src/domain/login/session.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithSessionSecret } from '../../ports.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
@@ -29,7 +30,7 @@ import { warnOwner } from './warn-owner.ts';
 export async function logInByCode(
   context: WithDb & WithClock & WithIds & WithSessionSecret & WithSessions,
   input: { id: Uuid | null; code: string },
-): Promise<{ customerId: Uuid; isNewlyProved: boolean }> {
+): Promise<ProvedLogin & { isNewlyProved: boolean }> {
   const digits = input.code.replace(/\D/g, '');
   const opened = await context.db.transaction().execute(async (tx) => {
     const code = input.id === null ? null : await openCode(context, tx, input.id);
@@ -44,8 +45,9 @@ export async function logInByCode(
     await endLogInCodes(tx, code.email, context.clock.now());
     if (login === null || login.email !== code.email) return null;
     if (login.isLocked) throw new DomainError('LOGIN_LOCKED');
-    if (!login.emailVerified) await takeOver(context, tx, login);
-    return { customerId: login.customerId, isNewlyProved: !login.emailVerified };
+    const { customerId, emailVerified } = login;
+    const accessEndedAt = emailVerified ? login.accessEndedAt : await takeOver(context, tx, login);
+    return { customerId, accessEndedAt, isNewlyProved: !emailVerified };
   });
   if (opened === null) throw new DomainError('LOGIN_CODE_WRONG', { field: 'code' });
   return opened;
@@ -70,14 +72,14 @@ async function takeOver(
   context: WithClock & WithIds & WithSessions,
   tx: Transaction<DB>,
   login: Login,
-): Promise<void> {
+): Promise<Date> {
   const { customerId, email } = login;
   await setEmail(tx, customerId, email);
   const hadPassword = await deletePassword(tx, customerId);
-  await endOtherAccess(context, tx, login);
+  const endedAt = await endOtherAccess(context, tx, login);
   await deleteDevices(tx, customerId);
-  if (!hadPassword) return;
-  await warnOwner(context, tx, { ...login, emailVerified: true }, 'password-removed');
+  if (hadPassword) await warnOwner(context, tx, { ...login, emailVerified: true }, 'password-removed');
+  return endedAt;
 }
 
 function isEqual(given: string, expected: string): boolean {

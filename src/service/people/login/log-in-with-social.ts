@@ -1,12 +1,12 @@
-import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { ProvedLogin } from '#src/domain/login/session.ts';
 import { normalName } from '#src/domain/person/person.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { SocialPerson } from '#src/gateway/identity/social-port.ts';
 import { isConstraintViolation } from '../../ground/failure/constraint-refusals.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { addCustomer } from '../customer/add-customer.ts';
-import { findCustomerOfSocialLogin, findLoginByEmail, insertSocialLogin, lockLogin } from './login.sql.ts';
+import { findLoginByEmail, findLoginOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
 
 /**
  * The customer whom a social login opens: the one it is connected with, the one whose confirmed address it shares, or
@@ -17,11 +17,11 @@ export async function logInWithSocial(
   context: WithDb & WithClock & WithIds,
   person: SocialPerson,
   locale: Locale,
-): Promise<Uuid> {
+): Promise<ProvedLogin> {
   const { type, accountId } = person;
   try {
     return await context.db.transaction().execute(async (tx) => {
-      const known = await findCustomerOfSocialLogin(tx, type, accountId);
+      const known = await findLoginOfSocialLogin(tx, type, accountId);
       if (known !== null) return known;
       if (person.email === null) throw new DomainError('SOCIAL_EMAIL_MISSING');
       const found = await findLoginByEmail(tx, person.email);
@@ -37,7 +37,7 @@ export async function logInWithSocial(
           isConfirmed: emailVerified,
         });
         await insertSocialLogin(tx, context.ids.uuid(), id, type, accountId);
-        return id;
+        return { customerId: id, accessEndedAt: null };
       }
       const login = await lockLogin(tx, found.customerId);
       // The address may have become another account's, or nobody's, while this waited.
@@ -45,7 +45,7 @@ export async function logInWithSocial(
       // Joined only where both sides have proved the address; else somebody who registered it first would be inside.
       if (!person.emailVerified || !login.emailVerified) throw new DomainError('SOCIAL_EMAIL_IN_USE');
       await insertSocialLogin(tx, context.ids.uuid(), login.customerId, type, accountId);
-      return login.customerId;
+      return login;
     });
   } catch (error) {
     // The same person in two tabs, or a registration with the same address at the same moment: the other one won,
@@ -54,7 +54,7 @@ export async function logInWithSocial(
       (error instanceof DomainError && error.code === 'SOCIAL_EMAIL_IN_USE') ||
       ['auth_account_provider_key', 'auth_user_email_key'].some((name) => isConstraintViolation(error, name));
     if (!isTaken) throw error;
-    const winner = await findCustomerOfSocialLogin(context.db, type, accountId);
+    const winner = await findLoginOfSocialLogin(context.db, type, accountId);
     if (winner === null) throw new DomainError('SOCIAL_EMAIL_IN_USE');
     return winner;
   }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
+import type { ProvedLogin } from '#src/domain/login/session.ts';
 import type { SocialLoginType } from '#src/domain/login/social-login.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
@@ -89,6 +90,28 @@ export async function setLocked(tx: Transaction<DB>, customerId: Uuid, lockedAt:
 
 // ---- passwords ----
 
+/** An account and its hash as of one moment; the hash is null where it has no password. */
+export async function findPasswordLogin(
+  db: Db,
+  email: string,
+): Promise<(ProvedLogin & { hash: string | null }) | null> {
+  const row = await db
+    .selectFrom('auth_user')
+    .leftJoin('auth_account', (join) =>
+      join
+        .onRef('auth_account.user_id', '=', 'auth_user.id')
+        .on('auth_account.provider_id', '=', 'credential'),
+    )
+    .select([
+      'auth_user.id as customerId',
+      'auth_user.access_ended_at as accessEndedAt',
+      'auth_account.password as hash',
+    ])
+    .where('auth_user.email', '=', email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function readPasswordHash(db: Db, customerId: Uuid): Promise<string | null> {
   const row = await db
     .selectFrom('auth_account')
@@ -136,18 +159,17 @@ export async function deletePassword(tx: Transaction<DB>, customerId: Uuid): Pro
 
 // ---- social logins ----
 
-export async function findCustomerOfSocialLogin(
+export async function findLoginOfSocialLogin(
   db: Db,
   type: SocialLoginType,
   accountId: string,
-): Promise<Uuid | null> {
-  const row = await db
-    .selectFrom('auth_account')
-    .select('user_id')
-    .where('provider_id', '=', type)
-    .where('account_id', '=', accountId)
+): Promise<Login | null> {
+  const row = await logins(db)
+    .innerJoin('auth_account', 'auth_account.user_id', 'auth_user.id')
+    .where('auth_account.provider_id', '=', type)
+    .where('auth_account.account_id', '=', accountId)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row === undefined ? null : loginOf(row);
 }
 
 /** Notes whether the account's address is proved at this moment. */

@@ -1,4 +1,4 @@
-import type { Uuid } from '#src/domain/ids.ts';
+import type { ProvedLogin } from '#src/domain/login/session.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
 import type {
   WithClock,
@@ -32,7 +32,7 @@ export async function saveNewPassword(
     WithLeakedPasswords,
   input: { token: string; password: string; passwordConfirmation: string },
   asker?: string,
-): Promise<Uuid> {
+): Promise<ProvedLogin> {
   const refusals = await newPasswordRefusals(context, input);
   if (refusals.length > 0) throw new Refusals(refusals);
   const codeId = readMailedCode(context.sessionSecret, input.token);
@@ -50,11 +50,11 @@ export async function saveNewPassword(
     await writePasswordHash(tx, context.ids.uuid(), used.customerId, hash);
     await setEmail(tx, used.customerId, used.email);
     await setLocked(tx, used.customerId, null);
-    await endOtherAccess(context, tx, login);
+    const accessEndedAt = await endOtherAccess(context, tx, login);
     await deleteDevices(tx, login.customerId);
     // The link has just proved the address.
     const proved = { ...login, emailVerified: true };
     await warnOwner(context, tx, proved, 'password-changed', codeId);
-    return used.customerId;
+    return { customerId: used.customerId, accessEndedAt };
   });
 }

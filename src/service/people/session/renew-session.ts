@@ -1,12 +1,12 @@
 import { limits } from '#src/domain/limits.ts';
 import type { LiveSession, OpenedSession } from '#src/domain/login/session.ts';
 import type { WithClock, WithDb, WithIdentity } from '../../ports.ts';
-import { claimReplacement, endPredecessor, noteUse, setPredecessor } from './session.sql.ts';
+import { claimReplacement, endPredecessor, lockPredecessor, noteUse, setPredecessor } from './session.sql.ts';
 
 /**
  * Called when a page asks who is there: notes the use, and gives a login older than a day its successor, whose cookies
- * must go back to the browser (docs/algorithms/accounts.md, Rotation). Null while the login is young enough, and when it
- * is too old to have one: then it ends within a day.
+ * must go back to the browser (docs/algorithms/accounts.md, Rotation). Null while the login is young enough, when it is
+ * too old to have one (then it ends within a day), and where it was ended meanwhile.
  */
 export async function renewSession(
   context: WithDb & WithClock & WithIdentity,
@@ -30,8 +30,13 @@ export async function renewSession(
     );
     return null;
   }
-  const opened = await context.identity.open(live.actor.id, headers);
   const endsAt = new Date(loggedInAt.getTime() + limits.loginDaysMax * 86_400_000);
-  await setPredecessor(context.db, opened.sessionId, { id: live.sessionId, loggedInAt, endsAt });
-  return opened;
+  const { sessionId, actor } = live;
+  return await context.db.transaction().execute(async (tx) => {
+    // Its owner may have ended it since it was claimed, and a successor would be a login that nothing ends.
+    if (!(await lockPredecessor(tx, { sessionId, customerId: actor.id }))) return null;
+    const opened = await context.identity.open(actor.id, headers, tx);
+    await setPredecessor(tx, opened.sessionId, { id: sessionId, loggedInAt, endsAt });
+    return opened;
+  });
 }

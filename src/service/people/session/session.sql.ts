@@ -72,9 +72,22 @@ export async function claimReplacement(
   return row?.logged_in_at ?? null;
 }
 
+/**
+ * Locks a login that gets a successor; false where it has ended. Its account is locked first, as by everything that ends all of
+ * its logins.
+ */
+export async function lockPredecessor(
+  tx: Transaction<DB>,
+  { sessionId, customerId }: { sessionId: Uuid; customerId: Uuid },
+): Promise<boolean> {
+  await sql`select from auth_user where id = ${customerId} for share`.execute(tx);
+  const { rows } = await sql`select from auth_session where id = ${sessionId} for update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Makes one login the successor of another; a successor before it whose cookie was lost goes. */
 export async function setPredecessor(
-  db: Kysely<DB>,
+  db: Db,
   sessionId: Uuid,
   predecessor: { id: Uuid; loggedInAt: Date; endsAt: Date },
 ): Promise<void> {

@@ -65,6 +65,15 @@ export async function setConfirmed(db: Db, sessionId: Uuid, at: Date): Promise<b
   return row !== undefined;
 }
 
+export async function hasStaffSession(db: Db, sessionId: Uuid): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff_session')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns how many ended. */
 export async function deleteStaffSessions(
   db: Db,

@@ -3,7 +3,7 @@ import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
-import { openStaffLogin } from '../staff-logins.ts';
+import { openAfterStep } from '../staff-logins.ts';
 import { lockStaff } from '../staff-person.sql.ts';
 import { takeVerification } from '../verification.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
@@ -50,5 +50,5 @@ export async function addPasskey(
     if (!(await insertPasskey(tx, row))) throw failed;
     await warnStaff(context, tx, person, 'staff-factor-changed');
   });
-  return login.isComplete ? null : await openStaffLogin(context, login.actor.id, 'PASSKEY', headers);
+  return login.isComplete ? null : await openAfterStep(context, login, 'PASSKEY', headers);
 }

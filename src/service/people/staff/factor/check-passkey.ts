@@ -1,19 +1,18 @@
-import type { Uuid } from '#src/domain/ids.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithStaffIdentity } from '#src/service/ports.ts';
 import { takeVerification } from '../verification.sql.ts';
-import { findPasskey, notePasskeyUse } from './passkey.sql.ts';
+import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey.sql.ts';
 import { challengeName, type PasskeyPurpose } from './waiting-names.ts';
 
 /**
- * Accepts an answer of the browser to a challenge that was made for this purpose, once. Returns whose passkey it was.
+ * Accepts an answer of the browser to a challenge that was made for this purpose, once. Returns the passkey.
  * Refusal: PASSKEY_FAILED for everything that does not fit.
  */
 export async function checkPasskey(
   context: WithDb & WithClock & WithStaffIdentity,
   purpose: PasskeyPurpose,
   answer: unknown,
-): Promise<Uuid> {
+): Promise<Pick<PasskeyRow, 'staffId' | 'credentialId'>> {
   const { db, staffIdentity } = context;
   const failed = new DomainError('PASSKEY_FAILED', { field: 'answer' });
   const now = context.clock.now();
@@ -25,5 +24,5 @@ export async function checkPasskey(
   if (passkey === null) throw failed;
   const proof = await staffIdentity.passkeys.checkProof(answer, claims.challenge, passkey);
   if (proof === null || !(await notePasskeyUse(db, passkey, { counter: proof.counter, now }))) throw failed;
-  return passkey.staffId;
+  return passkey;
 }

@@ -17,7 +17,7 @@ export async function confirmStaff(
   if (!isComplete) throw new DomainError('FACTOR_REQUIRED');
   if ('code' in proof) await checkStaffCode(context, staffId, proof.code);
   else {
-    const whose = await checkPasskey(context, { kind: 'CONFIRM', sessionId }, proof.passkey);
+    const { staffId: whose } = await checkPasskey(context, { kind: 'CONFIRM', sessionId }, proof.passkey);
     if (whose !== staffId) throw new DomainError('PASSKEY_FAILED', { field: 'answer' });
   }
   const now = context.clock.now();

@@ -2,7 +2,7 @@ import type { OpenedStaffSession } from '#src/domain/login/session.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
-import { openStaffLogin } from '../staff-logins.ts';
+import { openAfterStep } from '../staff-logins.ts';
 import { lockStaff } from '../staff-person.sql.ts';
 import { readVerification, takeVerification } from '../verification.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
@@ -36,6 +36,6 @@ export async function confirmTotp(
     await writeTotp(tx, person.staffId, { secret, recoveryCodes: recovery.stored, lastStep, now });
     await warnStaff(context, tx, person, 'staff-factor-changed');
   });
-  const opened = login.isComplete ? null : await openStaffLogin(context, login.actor.id, 'TOTP', headers);
+  const opened = login.isComplete ? null : await openAfterStep(context, login, 'TOTP', headers);
   return { recoveryCodes: recovery.codes, opened };
 }

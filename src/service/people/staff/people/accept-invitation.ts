@@ -65,7 +65,7 @@ export async function acceptInvitation(
     return null;
   }
   const staffId = await addPerson(context, input, invitation, asker);
-  return await openStaffLogin(context, staffId, null, headers);
+  return await openStaffLogin(context, { staffId, factor: null, headers });
 }
 
 async function addPerson(
