@@ -54,9 +54,9 @@ import { ticketFileRoutes } from './routes/ticket-files.ts';
 import { waitingRoomObject } from './routes/waiting-room-object.ts';
 import { walletRoutes } from './routes/wallet-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
-import { hasNul } from './security/nul.ts';
 import { pageSecurityOf } from './security/page-security.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
+import { hasUnstorable } from './security/unstorable.ts';
 import type { ServerContext } from './server-context.ts';
 import { settlementRoutes } from './staff/money/settlement-routes.ts';
 import { officeApi } from './staff/office-api.ts';
@@ -170,7 +170,7 @@ export async function createServer(
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const text = utf8Text(bytes);
-    if (text === null || hasNul(text)) done(new DomainError('INVALID_REQUEST'));
+    if (text === null || hasUnstorable(text)) done(new DomainError('INVALID_REQUEST'));
     else parseJson(request, text, done);
   });
 

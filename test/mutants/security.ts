@@ -162,4 +162,12 @@ export const securityMutants: readonly Mutant[] = [
     replace: '',
     caught: ['by another password opens nothing', 'by the end of all logins is not completed by its code'],
   },
+  {
+    id: 'half-character-at-the-edge',
+    says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
+    file: 'src/api/security/unstorable.ts',
+    find: ' || hasHalf(text)',
+    replace: '',
+    caught: ['property: is refused exactly where the value in it is not well formed'],
+  },
 ];

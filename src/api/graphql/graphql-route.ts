@@ -3,7 +3,7 @@ import { utf8Text } from '../../domain/format/utf8.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { answerOf, type RefusalAnswer } from '../http/errors.ts';
 import { localeOf } from '../http/request-facts.ts';
-import { hasNul } from '../security/nul.ts';
+import { hasUnstorable } from '../security/unstorable.ts';
 import type { AnyRequester, GraphqlApi } from './graphql-api.ts';
 import type { KnownAnswer } from './known-answers.ts';
 
@@ -41,7 +41,7 @@ export function graphqlRoute<R extends AnyRequester>(
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
       const text = utf8Text(bytes);
-      if (text === null || hasNul(text)) return done(new DomainError('INVALID_REQUEST'));
+      if (text === null || hasUnstorable(text)) return done(new DomainError('INVALID_REQUEST'));
       const known = graphql.recall(text, request, localeOf(request));
       if (known !== null) done(null, new Body(null, text, known));
       else parse(request, text, (error, value) => done(error, new Body(value, text)));

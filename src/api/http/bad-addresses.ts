@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import type { WithIds } from '../../service/ports.ts';
-import { hasEncodedNul } from '../security/nul.ts';
 import { securityHeaders } from '../security/security-headers.ts';
+import { hasEncodedUnstorable } from '../security/unstorable.ts';
 import type { EdgeHandler } from './edge.ts';
 import { isBadHost, refuse } from './one-application.ts';
 import { plainPage, plainPagePolicy } from './plain-page.ts';
@@ -16,7 +16,7 @@ export function isBadAddress(url: string): boolean {
   if (!url.startsWith('/')) return true;
   const queryAt = url.indexOf('?');
   const path = queryAt < 0 ? url : url.slice(0, queryAt);
-  if (path.includes('//') || path.includes('\\') || hasEncodedNul(url)) return true;
+  if (path.includes('//') || path.includes('\\') || hasEncodedUnstorable(url)) return true;
   return path.includes('%') && !isDecodable(path);
 }
 

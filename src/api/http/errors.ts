@@ -38,9 +38,15 @@ export function isOfRequest(error: unknown): boolean {
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
 }
 
-/** PostgreSQL's word for a text with a character that no text may hold, such as NUL; the edge refuses all we know of. */
+/**
+ * PostgreSQL's word for a text with a character that no text may hold, such as NUL; the edge refuses all we know of. It has no
+ * code of its own for half a character in JSON: 22P02 is also told of what only a bug can cause.
+ */
 function isUnstorable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05');
+  if (!(error instanceof Error && 'code' in error)) return false;
+  if (error.code === '22021' || error.code === '22P05') return true;
+  const detail = 'detail' in error ? String(error.detail) : '';
+  return error.code === '22P02' && / for type json$/.test(error.message) && detail.startsWith('Unicode ');
 }
 
 export function answerOf(error: DomainError, locale: Locale): RefusalAnswer {

@@ -60,7 +60,7 @@ export interface Sender {
 
 const takenCodes: ReadonlySet<string> = new Set(['EMAIL_IN_USE', 'E0101', 'E0102', 'E0103']);
 
-// Forms arrive unchecked; in JSON a NUL was refused before.
+// Forms arrive unchecked; in JSON a NUL was refused before. A form has no halves of characters.
 export const secretInput = z
   .string()
   .max(400)

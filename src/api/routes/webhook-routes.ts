@@ -4,7 +4,7 @@ import type { Webhook } from '../../gateway/payment/notification-port.ts';
 import { receiveMessages } from '../../service/holding/order/payment/receive-messages.ts';
 import type { SettlingContext } from '../../service/holding/order/state/settling.ts';
 import type { WithPayments } from '../../service/ports.ts';
-import { hasNul } from '../security/nul.ts';
+import { hasUnstorable } from '../security/unstorable.ts';
 
 export interface WithWebhooks {
   /** The providers' webhooks, by <path> of /webhooks/<path>. */
@@ -46,7 +46,7 @@ async function receive(
   const rawBody = typeof request.body === 'string' ? request.body : '';
   const query = request.query as Record<string, string | undefined>;
   if (rawBody.trim() === '') return { received: 0 };
-  if (hasNul(rawBody)) throw new DomainError('INVALID_REQUEST');
+  if (hasUnstorable(rawBody)) throw new DomainError('INVALID_REQUEST');
   const messages = webhook.read(request.headers, query, rawBody);
   if (messages === null) {
     request.log.warn({ webhook: webhook.path }, 'a message that is not its provider’s');
@@ -57,7 +57,8 @@ async function receive(
       const charge = reference !== null ? { reference } : providerId !== null ? { providerId } : null;
       return charge === null ? [] : [{ messageId, charge }];
     }),
-    raw: { body: rawBody.slice(0, 20_000) },
+    // The cut may halve a character.
+    raw: { body: rawBody.slice(0, 20_000).toWellFormed() },
     isWanted: () => !request.raw.socket.destroyed,
   });
   return { received: messages.length };

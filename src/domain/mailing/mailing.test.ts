@@ -111,6 +111,10 @@ describe('the words of a mailing', () => {
     });
   });
 
+  test('keep no half of a character', () => {
+    expect(read('Olá \ud83c', 'um\udf9f 🎟')).toMatchObject({ subject: both('Olá'), body: both('um 🎟') });
+  });
+
   test('are bounded, and a filter has no other parts', () => {
     const long = 'x'.repeat(staffLimits.mailingSubjectMax);
     expect(read(long).subject.pt).toBe(long);

@@ -84,7 +84,7 @@ function inBoth(read: (locale: Locale) => string): LocalizedText {
 function readSubject(typed: string, field: string): string {
   const subject = typed
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (subject.length > staffLimits.mailingSubjectMax) throw new DomainError('FIELD_TOO_LONG', { field });
   return subject;
@@ -94,7 +94,7 @@ function readBody(typed: string, field: string): string {
   const body = typed
     .normalize('NFC')
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+    .replaceAll(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
     .trim();
   if (body.length > staffLimits.mailingTextMax) throw new DomainError('FIELD_TOO_LONG', { field });
   return body;

@@ -60,6 +60,13 @@ describe('an answer', () => {
     ]);
   });
 
+  test('with half of a character is refused, and one with the whole of it is stored', () => {
+    expect(refused(questions, said('m', 'a\ud800b'), field)).toEqual([
+      'ANSWER_INVALID holders.0.answers.need',
+    ]);
+    expect(normalAnswers(questions, said('m', '🎟'), field)).toEqual({ size: 'm', need: '🎟' });
+  });
+
   test('to what is not asked is left out', () => {
     expect(normalAnswers([need], [...said('m', 'x'), { question: '__proto__', answer: 'y' }], field)).toEqual(
       {

@@ -2,8 +2,8 @@ import { limits } from '../limits.ts';
 import { DomainError, Refusals } from '../refusal.ts';
 import type { AnswerInput, AnswerRule, HolderAnswers } from './question.ts';
 
-/** Control characters, and those that turn the direction of what follows. */
-const forbidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+/** Control characters, halves of characters, and those that turn the direction of what follows. */
+const forbidden = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * The answers in their stored form; what is not asked is left out. `kept`: what the same person has said before, which stays

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { answersOf } from '#src/api/http/errors.ts';
 import { createServer } from '#src/api/server.ts';
 import { customer } from '#src/domain/policy/actor.ts';
 import { placeOrder } from '#src/service/holding/order/placing/place-order.ts';
@@ -12,6 +13,7 @@ import { batchOf, openShop } from '../../support/shop/shop.ts';
 const shop = await openShop();
 const { context, url, graphql, customers: register } = shop.deployment;
 const graphqlPath = '/production/customer/graphql';
+const staffPath = '/production/staff/graphql';
 
 /** A request as it is written, byte for byte; fetch would mend it. */
 async function raw(head: string, rest = ''): Promise<{ status: number; head: string; body: string }> {
@@ -70,7 +72,10 @@ describe('addresses', () => {
   });
 });
 
-describe('a NUL', () => {
+/** Of a character that a text has two units for. */
+const half = '\ud83c';
+
+describe('what no text may hold', () => {
   const post = async (path: string, body: string, type = 'application/json') => {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -98,6 +103,14 @@ describe('a NUL', () => {
       JSON.stringify({ email: '\0@example.com', locale: 'pt' }),
     ],
     ['a message of a bank', '/webhooks/pix', JSON.stringify({ pix: [{ endToEndId: 'E1', txid: 'a\0b' }] })],
+    ['half a variable', graphqlPath, JSON.stringify({ query: event, variables: { slug: `a${half}b` } })],
+    ['half a staff variable', staffPath, JSON.stringify({ query: event, variables: { slug: half } })],
+    ['half a registration', '/api/register', JSON.stringify(newCustomer({ name: `L${half}cia` }))],
+    [
+      'half a message of a bank',
+      '/webhooks/pix',
+      JSON.stringify({ pix: [{ endToEndId: 'E1', txid: half }] }),
+    ],
   ])('in %s is refused with a code', async (_name, path, body) => {
     expect(await post(path, body)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
   });
@@ -106,6 +119,21 @@ describe('a NUL', () => {
     for (const text of ['{ event(slug: "%00") { id } }', '{ event(slug: "%5Cu0000") { id } }']) {
       expect((await raw(`GET ${graphqlPath}?query=${text.replaceAll(' ', '+')} HTTP/1.1`)).status).toBe(400);
     }
+    const variables = encodeURIComponent(JSON.stringify({ slug: half }));
+    const asked = `query=${encodeURIComponent(event)}&variables=${variables}`;
+    expect((await raw(`GET ${graphqlPath}?${asked} HTTP/1.1`)).status).toBe(400);
+  });
+
+  test('is told as such where it gets past the edge, and other values of a wrong form stay bugs', async () => {
+    const told = async (value: string, type: string) => {
+      const error = await context.pool.query(`select $1::${type}`, [value]).catch((thrown) => thrown);
+      return answersOf(error, 'pt').answers.map(({ code }) => code);
+    };
+    expect(await told('"\\ud800"', 'jsonb')).toEqual(['INVALID_REQUEST']);
+    expect(await told('"\\udc00x"', 'jsonb')).toEqual(['INVALID_REQUEST']);
+    expect(await told('"\\u0000"', 'jsonb')).toEqual(['INVALID_REQUEST']);
+    expect(await told('{', 'jsonb')).toEqual(['UNEXPECTED']);
+    expect(await told('x', 'uuid')).toEqual(['UNEXPECTED']);
   });
 
   test('in the key of one order fails that order, and none of its batch', async () => {
