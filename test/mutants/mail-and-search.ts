@@ -50,4 +50,14 @@ export const mailAndSearchMutants: readonly Mutant[] = [
     replace: "text.normalize('NFKC').toLowerCase()",
     caught: ['has its own words by how much they say, without accents and each once'],
   },
+  {
+    id: 'search-halves-letters',
+    says: 'The search cuts and swaps units in place of letters, and the database refuses the halves.',
+    file: 'src/domain/search/near-words.ts',
+    find: `export function swappedWords(typed: string): string[] {
+  const letters = [...typed];`,
+    replace: `export function swappedWords(typed: string): string[] {
+  const letters = typed.split('');`,
+    caught: ['letters swapped', 'find nothing where nothing is like them'],
+  },
 ];

@@ -7,6 +7,9 @@ test.each([
   ['horisonte', ['horizonte', 'horror'], ['horizonte']],
   ['rgp', ['rpg', 'rapido'], ['rpg']],
   ['2026', ['2027'], []],
+  // Two letters of two units each.
+  ['𠮷𡈽', ['𠮷𡉴'], []],
+  ['𠮷野家', ['𠮷野屋'], ['𠮷野屋']],
   ['sp', ['rp'], []],
 ])('%s is near to %j as %j', (typed, known, near) => {
   expect(nearWords(typed, known)).toEqual(near);
@@ -18,6 +21,8 @@ test('the last word may not be finished', () => {
 });
 
 test('letters swapped', () => {
+  expect(swappedWords('𠮷野家')).toEqual(['野𠮷家', '𠮷家野']);
+  expect(swappedWords('𠮷𡈽')).toEqual(['𡈽𠮷']);
   expect(swappedWords('rgp')).toEqual(['grp', 'rpg']);
   expect(swappedWords('aa')).toEqual([]);
 });

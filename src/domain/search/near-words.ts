@@ -8,9 +8,10 @@ const nearMax = 3;
 export function nearWords(typed: string, known: readonly string[], { isUnfinished = false } = {}): string[] {
   // Of numbers each is as near as any other.
   if (/^\p{N}+$/u.test(typed)) return [];
-  const most = typed.length <= 2 ? 0 : typed.length <= 5 ? 1 : typed.length <= 9 ? 2 : 3;
+  const letters = [...typed];
+  const most = letters.length <= 2 ? 0 : letters.length <= 5 ? 1 : letters.length <= 9 ? 2 : 3;
   return known
-    .map((word) => ({ word, steps: stepsBetween(typed, word, isUnfinished) }))
+    .map((word) => ({ word, steps: stepsBetween(letters, [...word], isUnfinished) }))
     .filter(({ word, steps }) => word !== typed && steps <= most)
     .sort((a, b) => a.steps - b.steps || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
     .slice(0, nearMax)
@@ -19,13 +20,17 @@ export function nearWords(typed: string, known: readonly string[], { isUnfinishe
 
 /** Neighbours that change places are the commonest mistake, and in a short word leave no three letters as they were. */
 export function swappedWords(typed: string): string[] {
-  return Array.from({ length: Math.max(0, typed.length - 1) }, (_, index) => {
-    const [one = '', other = ''] = typed.slice(index, index + 2);
-    return typed.slice(0, index) + other + one + typed.slice(index + 2);
+  const letters = [...typed];
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) => {
+    const [one = '', other = ''] = letters.slice(index, index + 2);
+    return [...letters.slice(0, index), other, one, ...letters.slice(index + 2)].join('');
   }).filter((word) => word !== typed);
 }
 
-function stepsBetween(typed: string, word: string, isUnfinished: boolean): number {
+/** In letters and not in units: PostgreSQL takes no half of a letter. */
+type Letters = readonly string[];
+
+function stepsBetween(typed: Letters, word: Letters, isUnfinished: boolean): number {
   const whole = editSteps(typed, word);
   if (!isUnfinished || word.length <= typed.length) return whole;
   // Half a step more than a whole word that is as near.
@@ -33,7 +38,7 @@ function stepsBetween(typed: string, word: string, isUnfinished: boolean): numbe
 }
 
 /** Letters to add, remove, change or swap with their neighbour (optimal string alignment). */
-function editSteps(one: string, other: string): number {
+function editSteps(one: Letters, other: Letters): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row += 1) {

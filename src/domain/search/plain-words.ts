@@ -19,7 +19,12 @@ export function plainLetters(text: string): string {
 
 /** The words of a text, in order; all that is neither letter nor digit separates them. */
 export function plainWords(text: string): string[] {
-  return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, wordLengthMax));
+  return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(boundWord);
+}
+
+/** Cut between letters: PostgreSQL takes no half of one. */
+function boundWord(word: string): string {
+  return word.length <= wordLengthMax ? word : [...word].slice(0, wordLengthMax).join('');
 }
 
 /** The same as one text, by which names are compared whole. */
@@ -30,7 +35,7 @@ export function plainText(text: string): string {
 /** Words that a text joins by a hyphen, as one: "k-pop" is found by "kpop", too. */
 export function joinedWords(text: string): string[] {
   const joined = plainLetters(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
-  return joined.map((word) => word.replaceAll('-', '').slice(0, wordLengthMax));
+  return joined.map((word) => boundWord(word.replaceAll('-', '')));
 }
 
 /** The words that somebody asks for. Empty where the text has none. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, queryWords } from './plain-words.ts';
+import { joinedWords, plainText, plainWords, queryWords } from './plain-words.ts';
 import { type SearchedEvent, searchDocument } from './search-document.ts';
 import { spelledWords } from './spelled-words.ts';
 
@@ -33,6 +33,8 @@ describe('the words of a search', () => {
   test('are few, of however much is typed', () => {
     expect(queryWords('quadrinho '.repeat(1_000))).toHaveLength(8);
     expect(queryWords('q'.repeat(10_000)).join('').length).toBe(40);
+    expect(joinedWords(`a-${'𠮷'.repeat(60)}`)).toEqual([`a${'𠮷'.repeat(39)}`]);
+    expect(plainWords(`a${'𠮷'.repeat(60)}`)).toEqual([`a${'𠮷'.repeat(39)}`]);
   });
 });
 

@@ -124,6 +124,7 @@ describe('words that are typed wrongly', () => {
   });
 
   test('find nothing where nothing is like them', async () => {
+    expect(await found('𠮷野家 🎟 𠮷𡈽')).toEqual({ slugs: [], suggestion: null });
     expect(await found('xyzzyplugh')).toEqual({ slugs: [], suggestion: null });
   });
 });
