@@ -97,4 +97,30 @@ export const erasureMutants: readonly Mutant[] = [
     replace: "years' < e.done_at",
     caught: ['a dump of an erased person has nothing of them but what is sealed'],
   },
+  {
+    id: 'document-free-with-a-ticket',
+    says: 'Somebody who was given a ticket changes the document that it bears.',
+    file: 'src/service/people/customer/customer.sql.ts',
+    find: ' || (await hasTicketInOwnName(db, customerId))',
+    replace: '',
+    caught: ['the document of an account is fixed while a ticket bears it'],
+  },
+  {
+    id: 'given-ticket-keeps-name',
+    says: 'A ticket that an erased person was given keeps their name and a document of before.',
+    file: 'src/service/holding/privacy/privacy.sql.ts',
+    find: "  if (table === 'ticket' && place !== null) ways.push(receivedInOwnName(place.eventId, customerId));\n",
+    replace: '',
+    caught: [
+      'a ticket that was given to somebody who is erased has neither their name nor a document of before',
+    ],
+  },
+  {
+    id: 'erasure-believes-before-lock',
+    says: 'An erasure begins by what it has read before its lock.',
+    file: 'src/service/holding/privacy/erase-people.ts',
+    find: 'seen.length > 0 ? seen : await readWhatWaits({ ...context, db: tx }, { actor })',
+    replace: 'seen',
+    caught: ['a ticket that comes while an erasure begins keeps the account'],
+  },
 ];

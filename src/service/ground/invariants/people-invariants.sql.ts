@@ -24,6 +24,12 @@ export const peopleInvariants: Readonly<Record<string, string>> = {
     where o.customer_id in (select customer_id from erasure where done_at is not null)
       and o.document_number !~ '^x[0-9a-f]{32}$'
     union all
+    select t.customer_id, t.event_id, t.id || ' has a ticket in their name' from ticket t
+    join ticket_transfer_item i on i.event_id = t.event_id and i.new_ticket_id = t.id
+    join ticket_transfer h on h.event_id = i.event_id and h.id = i.transfer_id and h.to_customer_id = t.customer_id
+    where t.customer_id in (select customer_id from erasure where done_at is not null)
+      and t.holder_version = 1 and t.holder_document_number !~ '^x[0-9a-f]{32}$'
+    union all
     select o.customer_id, o.event_id, o.number || ' is not sealed' from customer_order o
     join erasure e on e.customer_id = o.customer_id and e.done_at is not null
     join event v on v.id = o.event_id and v.ends_at + interval '${limits.fiscalYears} years' > e.done_at

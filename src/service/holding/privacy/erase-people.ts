@@ -10,7 +10,7 @@ import { eraseAtEvents } from './erase-at-events.ts';
 import {
   type Erasure,
   endMessages,
-  hasNamedOrder,
+  isStillNamed,
   lockErasure,
   type PersonRow,
   readDueErasures,
@@ -57,8 +57,8 @@ async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<b
   await eraseAtEvents(context, person, names);
   return await context.db.transaction().execute(async (tx) => {
     await waitForOrders(tx, customerId);
-    // An order that was being placed as the account was locked: the next run treats it.
-    if (await hasNamedOrder(tx, customerId, replacedDocument(customerId))) return false;
+    // An order or a ticket that was on its way as the account was locked: the next run treats it.
+    if (await isStillNamed(tx, person, replacedDocument(customerId))) return false;
     if ((await lockErasure(tx, id)) === null) return false;
     const now = context.clock.now();
     await endMessages(tx, customerId, person.emails);
@@ -81,10 +81,15 @@ function personOf({ customerId }: Erasure, row: PersonRow | null): ErasedPerson 
 
 /** From here on nobody is in the account. False where it stays for now, or for good. */
 async function begin(context: ErasingContext, { id, customerId }: Erasure): Promise<boolean> {
-  const waits = await readWhatWaits(context, { actor: customer(customerId) });
+  const actor = customer(customerId);
+  // Before any lock, because it looks at many events; most that waits is found here.
+  const seen = await readWhatWaits(context, { actor });
   return await context.db.transaction().execute(async (tx) => {
     const erasure = await lockErasure(tx, id);
     if (erasure === null || erasure.begunAt !== null) return false;
+    // What came since: nothing more can come until the account is ended.
+    await waitForOrders(tx, customerId);
+    const waits = seen.length > 0 ? seen : await readWhatWaits({ ...context, db: tx }, { actor });
     const now = context.clock.now();
     if (waits.length > 0) {
       const again = new Date(now.getTime() + limits.erasureLooksAgainDays * dayMs);
@@ -92,7 +97,7 @@ async function begin(context: ErasingContext, { id, customerId }: Erasure): Prom
       return false;
     }
     const isEnded = await endAccount(context, tx, {
-      ...{ actor: customer(customerId), since: erasure.requestedAt },
+      ...{ actor, since: erasure.requestedAt },
     });
     await setErasure(tx, id, isEnded ? { begun_at: now } : { canceled_at: now });
     return isEnded;

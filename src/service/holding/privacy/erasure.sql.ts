@@ -196,17 +196,30 @@ export async function insertSealed(
     .execute();
 }
 
-/** Orders that are being placed for the customer are stored before this returns, and later ones wait for the transaction. */
+/**
+ * Orders that are being placed for the customer, and tickets that are being handed to them, are stored before this returns, and
+ * later ones wait for the transaction.
+ */
 export async function waitForOrders(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
   await sql`select lock_customer(${customerId}::uuid)`.execute(tx);
 }
 
-/** True while an order of the customer still has their document. */
-export async function hasNamedOrder(db: Db, customerId: Uuid, replaced: string): Promise<boolean> {
+/** True while an order of the customer, or a ticket in the account, still has their document. */
+export async function isStillNamed(
+  db: Db,
+  {
+    customerId,
+    documentType,
+    documentNumber,
+  }: { customerId: Uuid; documentType: string | null; documentNumber: string | null },
+  replaced: string,
+): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from customer_order where customer_id = ${customerId} and document_number <> ${replaced} limit 1`.execute(
-    db,
-  );
+    select 1 from customer_order where customer_id = ${customerId} and document_number <> ${replaced}
+    union all
+    select 1 from ticket where customer_id = ${customerId} and holder_document_type = ${documentType}::text
+      and holder_document_number = ${documentNumber}::text
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -137,8 +137,16 @@ function ownRows(
   } else if (documentNumber !== null && found.document !== undefined && table === 'ticket') {
     ways.push(sql`(customer_id = ${customerId}::uuid and holder_document_number = ${documentNumber})`);
   }
+  if (table === 'ticket' && place !== null) ways.push(receivedInOwnName(place.eventId, customerId));
   return ways.length === 0 ? null : sql.join(ways, sql` or `);
 }
+
+/** Tickets that they accepted and nobody was named for since: these bear the document of that day, which staff may have corrected. */
+const receivedInOwnName = (eventId: Uuid, customerId: Uuid) => sql`(
+  customer_id = ${customerId}::uuid and holder_version = 1 and id in (
+    select i.new_ticket_id from ticket_transfer_item i
+    join ticket_transfer t on t.event_id = i.event_id and t.id = i.transfer_id
+    where i.event_id = ${eventId}::uuid and t.to_customer_id = ${customerId}::uuid))`;
 
 async function update(
   tx: Transaction<DB>,

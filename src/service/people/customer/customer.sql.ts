@@ -110,7 +110,10 @@ export async function updateCustomer(db: Db, customerId: Uuid, change: CustomerC
   return row !== undefined;
 }
 
-/** Waits for orders of the customer that are being placed, and keeps new ones waiting until the transaction ends. */
+/**
+ * Waits for orders of the customer that are being placed and tickets that are being handed to them, and keeps new ones waiting
+ * until the transaction ends.
+ */
 export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
   await sql`select lock_customer(${customerId})`.execute(tx);
   // Orders of nodes of the release before lock the row.
@@ -118,12 +121,37 @@ export async function lockCustomer(tx: Transaction<DB>, customerId: Uuid): Promi
 }
 
 /** Whether the customer has ever placed an order, a courtesy's included. */
-export async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
+async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
   const row = await findLiving(db, (only) =>
     db
       .selectFrom('customer_order')
       .select('customer_id')
       .where('customer_id', '=', customerId)
+      .$if(only !== null, (query) => query.where('event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return row !== null;
+}
+
+/**
+ * Whether orders or tickets rest on the customer's document and birth date: an order was ever placed, or a ticket of the account
+ * bears the document, such as one that was handed on to them.
+ */
+export async function isProfileUsed(db: Db, customerId: Uuid): Promise<boolean> {
+  return (await hasOrdered(db, customerId)) || (await hasTicketInOwnName(db, customerId));
+}
+
+async function hasTicketInOwnName(db: Db, customerId: Uuid): Promise<boolean> {
+  const document = await readDocument(db, customerId);
+  if (document === null) return false;
+  const row = await findLiving(db, (only) =>
+    db
+      .selectFrom('ticket')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('holder_document_type', '=', document.documentType)
+      .where('holder_document_number', '=', document.documentNumber)
       .$if(only !== null, (query) => query.where('event_id', '=', sql<Uuid>`any(${only}::uuid[])`))
       .limit(1)
       .executeTakeFirst(),

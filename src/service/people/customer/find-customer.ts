@@ -7,7 +7,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import type { Payer } from '#src/gateway/payment/port.ts';
 import type { WithDb } from '../../ports.ts';
 import { type Buyer, buyersOf } from './buyers-of.ts';
-import { hasOrdered, readConsents, readCustomer, readDocument } from './customer.sql.ts';
+import { isProfileUsed, readConsents, readCustomer, readDocument } from './customer.sql.ts';
 import type { CustomerView } from './customer-view.ts';
 
 /** The recipient of a courtesy or transfer. Refusal: REGISTRATION_INCOMPLETE while name or document are missing. */
@@ -60,10 +60,10 @@ export async function findPayer(db: Kysely<DB>, customerId: Uuid): Promise<Payer
   };
 }
 
-/** True from the first order on: the customer can no longer change document and birth date. */
+/** True from the first order on, and while a ticket bears the document: the customer can no longer change document and birth date. */
 export async function isProfileFixed(context: WithDb, { actor }: { actor: CustomerActor }): Promise<boolean> {
   try {
-    return await hasOrdered(context.db, actor.id);
+    return await isProfileUsed(context.db, actor.id);
   } catch (error) {
     // While a machine is away no profile can be changed at all.
     if (isMachineAway(error)) return true;

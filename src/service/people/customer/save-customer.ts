@@ -3,12 +3,12 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError, Refusals } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import { checkProfile, type ProfileInput } from './check-profile.ts';
-import { hasOrdered, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
+import { isProfileUsed, lockCustomer, readCustomer, updateCustomer } from './customer.sql.ts';
 import type { CustomerChange, CustomerView } from './customer-view.ts';
 
 /**
  * Saves what is given of the profile and leaves the rest. Throws Refusals with all that checkProfile finds, and
- * PROFILE_FIXED where the document or the birth date would change after the first order; E0101, E0102 or E0103 when the
+ * PROFILE_FIXED where the document or the birth date would change after the first order or ticket; E0101, E0102 or E0103 when the
  * document belongs to another account; UNAUTHENTICATED when the customer is gone.
  */
 export async function saveCustomer(
@@ -23,7 +23,7 @@ export async function saveCustomer(
     const { change, refusals } = checkProfile(input, context.clock.now(), known);
     const fixed = fixedFieldsChanged(known, change);
     if (fixed.length > 0) {
-      if (await hasOrdered(tx, actor.id)) {
+      if (await isProfileUsed(tx, actor.id)) {
         refusals.push(...fixed.map((field) => new DomainError('PROFILE_FIXED', { field })));
       }
     }
