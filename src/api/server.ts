@@ -17,6 +17,7 @@ import { exportRoute } from './export/export-route.ts';
 import { fileRoute } from './export/file-route.ts';
 import { gateRoutes } from './gate/gate-routes.ts';
 import { graphqlRoute, inGraphqlForm } from './graphql/graphql-route.ts';
+import { createTakenAnswers } from './graphql/taken-answers.ts';
 import { badAddressHandler, refusePage } from './http/bad-addresses.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
 import { Edge } from './http/edge.ts';
@@ -109,7 +110,9 @@ export async function createServer(
   });
   edge.add(waitingRoomObject(context));
   const schema = customerSchema();
-  const graphql = createCustomerApi(context, { schema });
+  // Registrations and profiles tell the same.
+  const takenAnswers = createTakenAnswers(context);
+  const graphql = createCustomerApi(context, { schema, takenAnswers });
   if (pages !== null) graphql.prepare();
   const isBuilt = pages !== null && pages.middleware === null;
   const security = isBuilt ? pageSecurityOf(context) : null;
@@ -128,7 +131,7 @@ export async function createServer(
   edge.add(loadShedding.handler);
   app.addHook('onClose', () => loadShedding.close());
   edge.guard(app);
-  const commands = createAccountCommands(context);
+  const commands = createAccountCommands(context, takenAnswers);
   const noteFailure = createFailureLog(context);
   const noteRefusal = createRefusalLog(context);
 

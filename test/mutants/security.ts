@@ -170,4 +170,20 @@ export const securityMutants: readonly Mutant[] = [
     replace: '',
     caught: ['property: is refused exactly where the value in it is not well formed'],
   },
+  {
+    id: 'profile-tells-taken-for-ever',
+    says: 'Somebody with an account asks as often as they like whether a document has one.',
+    file: 'src/api/customer/customer-resolvers.ts',
+    find: 'if (input.documentNumber == null && input.documentType == null) return await save();',
+    replace: 'if (input !== null) return await save();',
+    caught: ['an account is told ten times a minute that a document has an account, and then nothing'],
+  },
+  {
+    id: 'taken-told-at-once',
+    says: 'Saves of one account that are sent at once all pass before the first is counted.',
+    file: 'src/api/graphql/taken-answers.ts',
+    find: 'before.catch(() => null).then(() => counted(by, run))',
+    replace: 'before === null ? counted(by, run) : counted(by, run)',
+    caught: ['of many saves of one account at once few are looked up, whatever they would be told'],
+  },
 ];

@@ -9,6 +9,7 @@ import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
 import type { OwnOperation } from '../graphql/own-operations.ts';
 import type { PublicAnswers } from '../graphql/public-answers.ts';
+import { createTakenAnswers, type TakenAnswers } from '../graphql/taken-answers.ts';
 import { createThrottle } from '../security/throttle.ts';
 import type { CustomerApiContext } from './customer-api-context.ts';
 import { createKnownRefusals } from './known-refusals.ts';
@@ -26,7 +27,10 @@ export const publicRoots: ReadonlySet<string> = new Set([
   'availability',
 ]);
 
-type Throttles = Pick<Requester, 'rates' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'>;
+type Throttles = Pick<
+  Requester,
+  'rates' | 'takenAnswers' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'
+>;
 
 /** A requester of this process: a page that is rendered on the server. */
 export type Asker = Omit<Requester, 'context' | keyof Throttles>;
@@ -45,13 +49,14 @@ interface Settings {
 /** The customer API: its schema, requesters, rates and caches. */
 export function createCustomerApi(
   context: CustomerApiContext & Settings & WithMetrics,
-  options: { schema?: GraphQLSchema; publicAnswers?: PublicAnswers } = {},
+  options: { schema?: GraphQLSchema; publicAnswers?: PublicAnswers; takenAnswers?: TakenAnswers } = {},
 ): CustomerApi {
   const now = () => context.clock.milliseconds();
   const { schema = customerSchema(), publicAnswers = createAnswerCache(context, { publicRoots }) } = options;
   const readToken = createTokenReader(context.sessionSecret);
   const throttles: Throttles = {
     rates: createOperationRates(context.operationLimits, now),
+    takenAnswers: options.takenAnswers ?? createTakenAnswers(context),
     courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
     courtesyTriesOfAddress: createThrottle({ perMinute: limits.courtesyTriesPerAddressMinute, now }),
     transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),

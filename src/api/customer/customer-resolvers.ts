@@ -42,7 +42,10 @@ export const customerResolvers: Resolvers = {
     saveCustomer: async (_root, { input }, requester) => {
       const actor = requireCustomer(requester);
       if (input == null) throw new DomainError('INVALID_INPUT', { field: 'input' });
-      return await saveCustomer(requester.context, { actor, input });
+      const save = () => saveCustomer(requester.context, { actor, input });
+      if (input.documentNumber == null && input.documentType == null) return await save();
+      const by = { customerId: actor.id, ipAddress: requester.ipAddress };
+      return await requester.takenAnswers.bound(by, save);
     },
     saveCustomerLocale: async (_root, { input }, requester) => {
       const { locale } = await saveCustomer(requester.context, { actor: requireCustomer(requester), input });

@@ -7,6 +7,7 @@ import { readCustomerToken, type TokenClaims } from '../../service/people/sessio
 import type { WithSessions } from '../../service/people/session/live-sessions.ts';
 import type { WithClock, WithSessionSecret } from '../../service/ports.ts';
 import type { OperationRates } from '../graphql/operation-rates.ts';
+import type { TakenAnswers } from '../graphql/taken-answers.ts';
 import type { Throttle } from '../security/throttle.ts';
 import type { CustomerApiContext } from './customer-api-context.ts';
 
@@ -21,6 +22,8 @@ export interface Requester {
   ipAddress: string | null;
   /** Counts what is tried inside an operation. */
   rates: OperationRates;
+  /** Bounds how often somebody is told that a document has an account. */
+  takenAnswers: TakenAnswers;
   /** Count tries of courtesy codes, by account and by address. */
   courtesyTries: Throttle;
   courtesyTriesOfAddress: Throttle;

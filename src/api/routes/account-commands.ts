@@ -5,7 +5,7 @@ import { locales } from '../../domain/locale.ts';
 import type { LiveSession, OpenedSession, ProvedLogin } from '../../domain/login/session.ts';
 import { normalEmail } from '../../domain/person/email.ts';
 import { documentTypes } from '../../domain/person/person.ts';
-import { DomainError, type RefusalCode, Refusals } from '../../domain/refusal.ts';
+import { DomainError, type RefusalCode } from '../../domain/refusal.ts';
 import { recordSecurityEvent } from '../../service/ground/security/record-security-event.ts';
 import type { SecurityEvent } from '../../service/ground/security/security-event.ts';
 import { registerCustomer } from '../../service/people/customer/register-customer.ts';
@@ -36,6 +36,7 @@ import type {
 } from '../../service/ports.ts';
 import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
+import type { TakenAnswers } from '../graphql/taken-answers.ts';
 import { addressKey } from '../security/address-key.ts';
 import { codeCookie, readCodeCookie } from '../security/code-cookie.ts';
 import { deviceCookie, readDevice } from '../security/device-cookie.ts';
@@ -57,8 +58,6 @@ export interface Sender {
   headers: Headers;
   ip: string;
 }
-
-const takenCodes: ReadonlySet<string> = new Set(['EMAIL_IN_USE', 'E0101', 'E0102', 'E0103']);
 
 // Forms arrive unchecked; in JSON a NUL was refused before. A form has no halves of characters.
 export const secretInput = z
@@ -120,7 +119,7 @@ export interface AccountCommands {
   open(sender: Sender, proved: ProvedLogin): Promise<OpenedSession>;
 }
 
-export function createAccountCommands(context: AccountContext): AccountCommands {
+export function createAccountCommands(context: AccountContext, takenAnswers: TakenAnswers): AccountCommands {
   const now = () => context.clock.milliseconds();
   const rates = createOperationRates(context.operationLimits, now);
   const backoff = createLogInBackoff(now);
@@ -194,15 +193,9 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
     async register(sender, input) {
       count('register', sender);
       const typed = parse(inputs.register, input);
-      // Beyond the bound nothing is looked up, so that answers reveal nothing more.
-      const by = { customerId: null, ipAddress: sender.ip };
-      rates.checkOne('takenAnswers', by);
       const before = await context.identity.session(sender.headers);
-      const opened = await registerCustomer(context, typed, sender.headers, addressKey(sender.ip)).catch(
-        (error: unknown) => {
-          if (tellsOfAccount(error)) rates.countOne('takenAnswers', by);
-          throw error;
-        },
+      const opened = await takenAnswers.bound({ customerId: null, ipAddress: sender.ip }, () =>
+        registerCustomer(context, typed, sender.headers, addressKey(sender.ip)),
       );
       // The account is there. Whoever is told BUSY now would send the same again, and be told EMAIL_IN_USE.
       return await follow(sender, opened, before, false).catch((err: unknown) => {
@@ -294,12 +287,6 @@ export function createAccountCommands(context: AccountContext): AccountCommands 
 function still(opened: OpenedSession | null, code: RefusalCode): OpenedSession {
   if (opened === null) throw new DomainError(code);
   return opened;
-}
-
-/** Whether a refusal reveals that an e-mail or a document has an account. */
-function tellsOfAccount(error: unknown): boolean {
-  const told = error instanceof Refusals ? error.refusals : [error];
-  return told.some((one) => one instanceof DomainError && takenCodes.has(one.code));
 }
 
 /** Refusal: INVALID_INPUT with the field that does not fit. */

@@ -145,6 +145,42 @@ describe('what strangers can learn and use up', () => {
     expect((await post('/api/register', newCustomer(), '10.3.0.2')).status).toBe(200);
   });
 
+  test('an account is told ten times a minute that a document has an account, and then nothing', async () => {
+    const { documentNumber } = await registered();
+    const query = 'mutation($input: CustomerInput!) { saveCustomer(input: $input) { name } }';
+    const asker = async (address: string) => {
+      const { browser } = await registered();
+      const token = await browser.token();
+      return async (input: object) => {
+        const response = await fetch(`${deployment.url}/production/customer/graphql`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'x-forwarded-for': address,
+            authorization: `Bearer ${token}`,
+          },
+          body: JSON.stringify({ query, variables: { input } }),
+        });
+        const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
+        return errors?.[0]?.extensions.code ?? 'ok';
+      };
+    };
+    const taken = { documentType: 'CPF', documentNumber };
+    const save = await asker('10.3.0.3');
+    const codes = [];
+    for (let index = 0; index < 14; index += 1) codes.push(await save(taken));
+    expect(codes).toEqual([...Array(10).fill('E0101'), ...Array(4).fill('TOO_MANY_REQUESTS')]);
+    // A free one is not told apart from it any more, and the rest of the profile is saved.
+    expect(await save({ documentType: 'CPF', documentNumber: testCpf() })).toBe('TOO_MANY_REQUESTS');
+    expect(await save({ name: 'Lúcia' })).toBe('ok');
+    const other = await asker('10.3.0.3');
+    for (let index = 0; index < 9; index += 1) expect(await other(taken)).toBe('E0101');
+    // Counted by address together with registrations.
+    const register = () => post('/api/register', newCustomer({ documentNumber }), '10.3.0.3');
+    await register();
+    expect((await register()).code).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('strangers who ask for a new password use up neither the owner’s mails nor the owner’s link', async () => {
     const { email, browser } = await registered();
     await browser.call('/api/requestNewPassword', { email, locale: 'pt' });
