@@ -136,18 +136,19 @@ describe('A freeze', () => {
 
   test('an organizer that bears the fee from now on pays none that the buyers of its events have paid', async () => {
     const view = await open();
-    const organizerId = 'select organizer_id from event where id = $1';
+    const found = await pool.query('select organizer_id from event where id = $1', [view.id]);
+    const organizerId: string = found.rows[0].organizer_id;
     await pool.query(
       `insert into organizer_fee_contract (organizer_id, starts_at, basis_points, fixed_cents, minimum_cents, free_cents,
         order_cents, bearer, agreed_by, agreed_at)
-      values ((${organizerId}), $2, 1500, 0, 0, 0, 401, 'ORGANIZER', 'operator:test', $2)`,
-      [view.id, clock.now()],
+      values ($1, $2, 1500, 0, 0, 0, 401, 'ORGANIZER', 'operator:test', $2)`,
+      [organizerId, clock.now()],
     );
     await performing(view).perform({ kind: 'BUY', offer: 'sat', units: 2 });
     await freeze(view);
     // The buyer has paid R$ 3.01 of R$ 4.01 for the order, and all of the fee of the tickets.
     expect((await read(view)).settlements[0]?.sums).toMatchObject({ orders: 1, organizerFee: 100 });
-    await pool.query(`delete from organizer_fee_contract where organizer_id = (${organizerId})`, [view.id]);
+    await pool.query('delete from organizer_fee_contract where organizer_id = $1', [organizerId]);
   });
 
   test('two at once: one has all, the other nothing', async () => {
