@@ -35,8 +35,8 @@ export const officeOrderMutants: readonly Mutant[] = [
     id: 'second-refund-told-as-done',
     says: 'Of two refunds of one ticket at once both are told that the money is sent.',
     file: refund,
-    find: 'if (refundId === null && quote.refundCents > 0) {',
-    replace: 'if (refundId === null && quote.refundCents < 0) {',
+    find: 'if (units === 0) {',
+    replace: 'if (units < 0) {',
     caught: ['asked twice at once sends the money once, and tells one of the two'],
   },
   {

@@ -19,7 +19,7 @@ export const simulationFaults: readonly SimulationFault[] = [
   {
     ...{ id: 'scan-stored-twice', actor: 'gates' },
     file: 'src/service/holding/admission/upload-scans.ts',
-    find: 'const fresh = scans.filter(({ seq }) => !known.some((one) => one.seq === seq));',
+    find: 'const fresh = scans.filter(({ seq }) => !told.some((one) => one.seq === seq));',
     replace: 'const fresh = [...scans];',
   },
   {
