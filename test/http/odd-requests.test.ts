@@ -224,6 +224,17 @@ describe('odd requests', () => {
     expect(`${program.stdout()}${program.stderr()}`).not.toContain('[object Object]');
   });
 
+  test('a form longer than it may be is refused before it is there', async () => {
+    const socket = connect(program.port, '127.0.0.1');
+    const head = `POST /pt/auth/entrar HTTP/1.1\r\nhost: localhost:${program.port}\r\n${own()}`;
+    socket.write(
+      `${head}\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 100000000\r\n\r\na&`,
+    );
+    const [said] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(said).slice(9, 12)).toBe('400');
+  });
+
   test('each answer says its type, text with its charset, and browsers may not guess another', async () => {
     const base = `http://127.0.0.1:${program.port}`;
     const page = await (await fetch(`${base}/pt`)).text();

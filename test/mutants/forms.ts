@@ -137,4 +137,20 @@ export const formMutants: readonly Mutant[] = [
     replace: 'href={`#fields-${field}`}',
     caught: ['is asked for by an address, which is mended where it is none'],
   },
+  {
+    id: 'dialog-leaves-with-focus',
+    says: 'A dialog that leaves the page while it is open takes the focus along.',
+    file: 'src/web/kit/page/use-modal.ts',
+    find: 'if (element?.open) element.close();',
+    replace: '',
+    caught: ['a dialog that leaves the page with its closing gives the focus back all the same'],
+  },
+  {
+    id: 'selection-closes-dialog',
+    says: 'A text that is selected across the edge of a dialog closes it, and what was typed is gone.',
+    file: 'src/web/kit/page/dialog.tsx',
+    find: ' && pressedOn.current === press.currentTarget',
+    replace: '',
+    caught: ['a press on the backdrop closes a dialog, and a text that is selected across its edge does not'],
+  },
 ];

@@ -126,4 +126,30 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'await Promise.resolve();',
     caught: ['a publication that waits for an order finds its coupon used, and does not take it away'],
   },
+  {
+    id: 'limit-counts-nothing-before',
+    says: 'A limit per document that an event gets while it sells counts nothing that was bought.',
+    file: 'src/service/selling/catalogue/import-event.ts',
+    find: 'saved.limitPerDocument === null && limitPerDocument !== null',
+    replace: 'saved.limitPerDocument !== null && limitPerDocument === null',
+    caught: [
+      'a limit per document that comes while it sells counts what was bought, and keeps nobody from giving it back',
+    ],
+  },
+  {
+    id: 'late-money-after-the-sale',
+    says: 'Money that comes days after the sale buys a ticket for it.',
+    file: 'src/service/holding/order/payment/apply-charge.ts',
+    find: ' || now >= event.saleClosesAt',
+    replace: '',
+    caught: ['money that comes once the sale is over goes back'],
+  },
+  {
+    id: 'exchange-after-difference',
+    says: 'A half-price ticket whose difference was paid is exchanged for a half that asks for no proof.',
+    file: 'src/service/holding/order/exchange/begin-upgrade.ts',
+    find: 'ticket.differenceId !== null',
+    replace: 'ticket.differenceId === undefined',
+    caught: ['an exchange that was opened before the difference was paid is not ordered after it'],
+  },
 ];

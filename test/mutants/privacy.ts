@@ -102,4 +102,12 @@ export const privacyMutants: readonly Mutant[] = [
     replace: "[/[\\w.+%'-]+@",
     caught: ['looks through a long text of %s in a moment'],
   },
+  {
+    id: 'copies-outlive-log-in-by-code',
+    says: 'Who logs in by a code finds the pages and the notifications of whoever was here before.',
+    file: 'src/web/storefront/offline/stored-pages.ts',
+    find: '|logInBy\\w+',
+    replace: '',
+    caught: ['once somebody comes by %s'],
+  },
 ];

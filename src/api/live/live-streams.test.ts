@@ -12,6 +12,7 @@ class Connection extends EventEmitter {
   written: string[] = [];
   writableNeedDrain = false;
   writableEnded = false;
+  closed = false;
 
   writeHead() {}
 
@@ -58,8 +59,9 @@ function openNode() {
       const news = { at, snapshot: () => `all ${number}`, change: () => `only ${number}` };
       for (const watcher of watchers) watcher(news);
     },
-    open(viewer: Partial<Viewer> = {}) {
+    open(viewer: Partial<Viewer> = {}, { isGone = false } = {}) {
       const connection = new Connection();
+      connection.closed = isGone;
       streams.open(connection as unknown as ServerResponse, {
         ...{ eventId: 'event', view: 'FIGURES', id: 'bia', mayStay: async () => true },
         ...viewer,
@@ -121,4 +123,11 @@ test('a person has so many streams, a node so many, and a node that stops none',
   node.streams.end();
   expect(node.watchers.size).toBe(0);
   expect(() => node.open()).toThrow('BUSY');
+});
+
+test('who has gone while the rights were read gets no stream, which nothing would end', () => {
+  const node = openNode();
+  const gone = node.open({}, { isGone: true });
+  expect(node.watchers.size).toBe(0);
+  expect(gone.written).toEqual([]);
 });

@@ -41,6 +41,8 @@ export class LiveStreams {
 
   /** Refusals: TOO_MANY_REQUESTS beyond the bounds; BUSY at a node that stops. */
   open(response: ServerResponse, viewer: Viewer): void {
+    // Gone while the rights were read: nothing would ever end the stream.
+    if (response.closed) return;
     if (this.#isEnded) throw new DomainError('BUSY', { facts: { retryAfterSeconds: 2 } });
     const own = [...this.#open.values()].filter((id) => id === viewer.id).length;
     if (this.#open.size >= liveLimits.streamsMax || own >= liveLimits.streamsOfPersonMax) {

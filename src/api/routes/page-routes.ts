@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLocale, type Locale } from '../../domain/locale.ts';
 import { failureOfDatabaseError } from '../../service/ground/failure/database-failures.ts';
@@ -37,7 +36,7 @@ export interface PageParts {
   security: PageSecurity | null;
 }
 
-/** Everything that is not an API is a page. Bodies of forms are passed on unread to the page's action. */
+/** Everything that is not an API is a page. A form's body goes to the page's action as it came, within the bound of every body. */
 export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
   const { context, pages, cache, security } = parts;
   // The error page needs neither database nor build.
@@ -65,7 +64,7 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
       .send(html);
   });
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   scope.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/*',
@@ -91,11 +90,9 @@ export function pageRoutes(scope: FastifyInstance, parts: PageParts): void {
 }
 
 function requestFor(request: FastifyRequest, headers: Headers, { publicUrl }: PageContext): Request {
-  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
-  if (request.method === 'POST') {
-    init.body = Readable.toWeb(request.body as Readable) as ReadableStream;
-    init.duplex = 'half';
-  }
+  const init: RequestInit = { method: request.method, headers };
+  if (request.method === 'POST')
+    init.body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : '';
   // The router compares both. A form that reaches this point has an origin of ours, possibly another name of this host.
   const { origin } = request.headers;
   const host = request.method === 'POST' && origin !== undefined ? origin : new URL(publicUrl).origin;

@@ -12,6 +12,7 @@ import type {
   WithStaffIdentity,
   WithStaffUrl,
 } from '../../service/ports.ts';
+import { createPlaces } from '../http/places.ts';
 import { headersOf } from '../http/request-facts.ts';
 import { guardUpload } from '../security/origin-guard.ts';
 import { createThrottle } from '../security/throttle.ts';
@@ -29,7 +30,7 @@ export function pictureUploadRoute(app: FastifyInstance, context: UploadContext)
     now: () => context.clock.milliseconds(),
   });
   const askers = new WeakMap<FastifyRequest, { actor: Staff; eventId: string }>();
-  let underWay = 0;
+  const takePlace = createPlaces(pictureLimits.uploadsAtOnce);
 
   async function check(request: FastifyRequest): Promise<{ actor: Staff; eventId: string }> {
     guardUpload(request, { publicUrl: context.staffUrl });
@@ -52,9 +53,7 @@ export function pictureUploadRoute(app: FastifyInstance, context: UploadContext)
     );
     scope.addHook('onRequest', async (request, reply) => {
       askers.set(request, await check(request));
-      if (underWay >= pictureLimits.uploadsAtOnce) throw new DomainError('BUSY');
-      underWay += 1;
-      reply.raw.once('close', () => (underWay -= 1));
+      takePlace(reply.raw);
     });
     scope.post('/api/staff/pictures', async (request, reply) => {
       const asker = askers.get(request);

@@ -22,7 +22,7 @@ export function guardJson(request: Asked, context: WithPublicUrl): void {
 export function guardForm(request: Asked, context: WithPublicUrl): void {
   if (mediaTypeOf(request) !== 'application/x-www-form-urlencoded')
     throw new DomainError('INVALID_REQUEST', { field: 'content-type' });
-  // A form is streamed, so its size must be known before; browsers always send it.
+  // Browsers always send it.
   if (request.headers['content-length'] === undefined)
     throw new DomainError('INVALID_REQUEST', { field: 'content-length' });
   if (comesFrom(request, context) !== 'us') throw new DomainError('FORBIDDEN_ORIGIN');

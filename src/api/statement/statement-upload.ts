@@ -8,6 +8,7 @@ import { lookAtStatement, readStatement } from '../../service/office/statements/
 import { findStaffLogin, type StaffLogin } from '../../service/people/staff/find-staff-login.ts';
 import { requireFreshProof } from '../../service/people/staff/require-fresh-proof.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity, WithStaffUrl } from '../../service/ports.ts';
+import { createPlaces } from '../http/places.ts';
 import { headersOf } from '../http/request-facts.ts';
 import { guardUpload } from '../security/origin-guard.ts';
 import { createThrottle } from '../security/throttle.ts';
@@ -28,7 +29,7 @@ export function statementUploadRoute(app: FastifyInstance, context: UploadContex
     now: () => context.clock.milliseconds(),
   });
   const askers = new WeakMap<FastifyRequest, { login: StaffLogin; isLook: boolean; name: string }>();
-  let underWay = 0;
+  const takePlace = createPlaces(statementLimits.filesAtOnce);
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -49,9 +50,7 @@ export function statementUploadRoute(app: FastifyInstance, context: UploadContex
       if (Number(request.headers['content-length']) > statementLimits.bytesMax)
         throw new DomainError('STATEMENT_TOO_LARGE');
       if (login !== null) askers.set(request, { login, isLook, name: typeof name === 'string' ? name : '' });
-      if (underWay >= statementLimits.filesAtOnce) throw new DomainError('BUSY');
-      underWay += 1;
-      reply.raw.once('close', () => (underWay -= 1));
+      takePlace(reply.raw);
     });
     scope.post('/api/staff/statements', async (request, reply) => {
       const asker = askers.get(request);

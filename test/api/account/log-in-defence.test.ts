@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { operationLimits } from '#src/api/graphql/operation-limits.ts';
+import { customer } from '#src/domain/policy/actor.ts';
+import { connectSocialLogin } from '#src/service/people/login/connect-social-login.ts';
 import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
 import { hashOldTokens } from '#src/service/people/session/forget-expired.ts';
 import { openDeployment, testCpf } from '../../support/deployment/deployment.ts';
@@ -254,7 +256,7 @@ describe('logins in the database', () => {
   });
 });
 
-test('an account without a password gets its first one shortly after a log-in only', async () => {
+test('an account gets its first password, and another social login, shortly after a log-in only', async () => {
   const email = `bia.${Date.now()}@example.com`;
   const person = {
     type: 'google' as const,
@@ -279,6 +281,10 @@ test('an account without a password gets its first one shortly after a log-in on
   );
   const refused = await browser.ask(change, { input });
   expect(refused.errors?.[0]?.extensions.code).toBe('RECENT_LOGIN_REQUIRED');
+  const thiefs = { ...person, type: 'facebook' as const, accountId: `f.${email}` };
+  await expect(
+    connectSocialLogin(context, { actor: customer(id), person: thiefs, sessionId }),
+  ).rejects.toMatchObject({ code: 'RECENT_LOGIN_REQUIRED' });
   await context.pool.query('update auth_session set logged_in_at = now() where id = $1', [sessionId]);
   expect((await browser.ask(change, { input })).errors).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-even
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
 import { byCard, codeOf, openCheckout } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
-import { testInsurance } from '../../support/shop/test-event.ts';
+import { testEvent, testInsurance } from '../../support/shop/test-event.ts';
 
 // Money that goes back, over HTTP and GraphQL, with the invariants asked after each test (docs/algorithms/payment.md).
 const { deployment, event, save, place, orderOf, addressOf, chargeOf, quote, giveBack } =
@@ -23,19 +23,19 @@ const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_
 let view: Awaited<ReturnType<typeof event>>;
 let buyer: TestCustomer;
 
+const offered: Omit<Parameters<typeof event>[0], 'slug' | 'code' | 'now'> = {
+  days: { sat: 10 },
+  offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] }],
+  insurance: testInsurance,
+  deliveries: [
+    { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
+    { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 10 },
+  ],
+  coupons: [{ code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000 }],
+};
+
 async function open(options: Partial<Parameters<typeof event>[0]> = {}): Promise<void> {
-  view = await event({
-    days: { sat: 10 },
-    offers: [{ key: 'full', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] }],
-    insurance: testInsurance,
-    deliveries: [
-      { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
-      { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 10 },
-    ],
-    coupons: [{ code: 'DEZ', kind: 'PERCENT', basisPoints: 1_000 }],
-    limitPerDocument: 4,
-    ...options,
-  });
+  view = await event({ ...offered, limitPerDocument: 4, ...options });
   [buyer] = (await deployment.customers(1)) as [TestCustomer];
 }
 
@@ -73,6 +73,21 @@ async function soldUnits(): Promise<number> {
 
 describe('refunds', () => {
   beforeEach(() => open());
+
+  test('a limit per document that comes while it sells counts what was bought, and keeps nobody from giving it back', async () => {
+    await open({ limitPerDocument: undefined });
+    const first = await bought('ELECTRONIC', 4);
+    const { slug, code } = view;
+    await deployment.importEvent(
+      testEvent({ slug, code, now: clock.now(), ...offered, limitPerDocument: 4 }),
+    );
+    const line = [{ batchId: batchOf(view, 'full'), quantity: 1 }];
+    const cart = await save(view, buyer, line);
+    expect(codeOf(cart)).toBe('LIMIT_PER_DOCUMENT');
+    await giveBack(buyer, first.number);
+    expect((await orderOf(buyer, first.number)).status).toBe('CANCELED');
+    expect(codeOf(await save(view, buyer, line))).toBeUndefined();
+  });
 
   test('one ticket of three: what the quote says comes back, and the other two go on', async () => {
     const order = await bought();

@@ -148,6 +148,25 @@ describe('time and money', () => {
     expect(await mailTextOf(view.id)).toContain(moneyReturned.texts.pt.paidTwiceNext);
   });
 
+  test('money that comes once the sale is over goes back', async () => {
+    const saleClosesAt = new Date(clock.now().getTime() + 1_000_000);
+    const view = await event({ days: { sat: 2 }, offers: [{ key: 'full', days: ['sat'] }], saleClosesAt });
+    const [late] = (await deployment.customers(1)) as [TestCustomer];
+    const held = await hold(view, late, [{ batchId: batchOf(view, 'full'), quantity: 1 }]);
+    const { number, payment } = (await order(late, held.data.saveCart.id)).data.placeOrder;
+    clock.pass(1_001);
+    await checkCharges(context);
+    await bank.pay(payment.pix?.txid ?? '', { evenIfExpired: true });
+    await bank.settled();
+    await settleRefunds(context);
+    expect(await statusOf(late, number)).toBe('CANCELED');
+    const { rows } = await context.pool.query(
+      'select p.captured_cents = p.refunded_cents as "isBack" from payment p join customer_order o on o.event_id = p.event_id and o.id = p.order_id where o.number = $1',
+      [number],
+    );
+    expect(rows).toEqual([{ isBack: true }]);
+  });
+
   test('late money whose message was lost is found by asking', async () => {
     const view = await event({ days: { sat: 1 }, offers: [{ key: 'full', days: ['sat'] }] });
     const [buyer] = (await deployment.customers(1)) as [TestCustomer];

@@ -13,6 +13,8 @@ import {
 import { listNeeds } from '#src/service/office/needs/list-needs.ts';
 import { isSpread } from '../../support/deployment/database.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { codeOf } from '../../support/shop/checkout.ts';
+import { batchOf } from '../../support/shop/shop.ts';
 import { dueCents, openDifferences } from '../../support/till/differences.ts';
 import { allTold, refusalOf } from '../../support/till/till-desk.ts';
 
@@ -101,6 +103,32 @@ describe('given back', () => {
 });
 
 describe('what else happens to the ticket', () => {
+  test('an exchange that was opened before the difference was paid is not ordered after it', async () => {
+    const halves = (priceCents: number) => ({
+      ticketType: 'HALF' as const,
+      batches: [{ priceCents, feeCents: 750 }],
+    });
+    const view = await withHalf({
+      offers: [
+        { key: 'day', days: ['sat'], batches: [{ priceCents: 10_000, feeCents: 1_500 }] },
+        { key: 'day-half', days: ['sat'], ...halves(5_000) },
+        { key: 'front-half', days: ['sat'], ...halves(9_000) },
+      ],
+    });
+    await opened(view, rita, 0);
+    const [ana] = (await deployment.customers(1)) as [TestCustomer];
+    const bought = await boughtOnSite(view, ana);
+    const exchange = await deployment.graphql<{ openUpgrade: { id: string } }>(
+      'mutation($ticketId: ID!, $batchId: ID!) { openUpgrade(ticketId: $ticketId, batchId: $batchId) { id } }',
+      { ticketId: bought.id, batchId: batchOf(view, 'front-half') },
+      ana,
+    );
+    await pay(view, inputOf(bought.code));
+    const placed = await tills.place(ana, exchange.data.openUpgrade.id);
+    expect(codeOf(placed)).toBe('UPGRADE_NOT_POSSIBLE');
+    expect((await tills.orderOf(ana, bought.number)).tickets).toMatchObject([{ status: 'VALID' }]);
+  });
+
   test('bought on the site and handed on, it stays full, and asks the next one for no ground', async () => {
     const view = await withHalf();
     await opened(view, rita, 0);

@@ -55,6 +55,10 @@ test('a schedule says its day, its hour and its end', async () => {
   await page.getByLabelText(t('kind')).selectOptions('HOLDERS');
   await page.getByLabelText(t('when')).selectOptions('1');
   await page.getByLabelText(t('hour')).selectOptions('20');
+  await page.getByLabelText(t('until')).fill('');
+  await press(t('scheduleGo'));
+  await expect.element(page.getByLabelText(t('until'))).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
   await page.getByLabelText(t('until')).fill('2031-12-24');
   await press(t('scheduleGo'));
   await seen(t('scheduledNow'));

@@ -98,6 +98,17 @@ test('a new device is asked where it stands, once', async () => {
   await expect.element(page.getByRole('button', { name: text('gatePairing')('start') })).toBeVisible();
 });
 
+test('a device that was ended and is paired anew on the spot is asked again where it stands', async () => {
+  openCamera();
+  const device = createDevice();
+  const { text } = await showGate(device, { isPlaceChosen: true });
+  await expect.element(page.getByText(text('gateCamera')('hold'))).toBeVisible();
+  device.become({ phase: 'REVOKED' });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  for (const phase of ['PAIRING', 'LOADING', 'READY'] as const) device.become({ phase });
+  await expect.element(page.getByRole('button', { name: text('gatePairing')('start') })).toBeVisible();
+});
+
 test('with one gate and one day nothing is asked', async () => {
   openCamera();
   const one = createDevice({

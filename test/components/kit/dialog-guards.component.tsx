@@ -35,3 +35,45 @@ test('a dialog gives the focus back to what opened it, however it is closed', as
     await expect.element(opener).toHaveFocus();
   }
 });
+
+/** As most dialogs of the back office: there only while it is open. */
+function Passing() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Reembolsar</Button>
+      {isOpen && (
+        <Dialog isOpen onClose={() => setOpen(false)} title="Reembolso">
+          <input aria-label="Motivo" defaultValue="Pediu" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that leaves the page with its closing gives the focus back all the same', async () => {
+  await show(<Passing />);
+  const opener = page.getByRole('button', { name: 'Reembolsar' });
+  await opener.click();
+  await expect.element(page.getByRole('dialog', { name: 'Reembolso' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Reembolso' })).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a press on the backdrop closes a dialog, and a text that is selected across its edge does not', async () => {
+  await show(<Passing />);
+  const dialog = page.getByRole('dialog', { name: 'Reembolso' });
+  await page.getByRole('button', { name: 'Reembolsar' }).click();
+  await expect.element(dialog).toBeVisible();
+  const shown = dialog.element();
+  const press = (from: Element, to: Element) => {
+    from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    // What browsers tell of a press that ends elsewhere: the nearest element around both.
+    to.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  };
+  press(page.getByLabelText('Motivo').element(), shown);
+  await expect.element(dialog).toBeVisible();
+  press(shown, shown);
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -216,4 +216,12 @@ export const gateMutants: readonly Mutant[] = [
       'a ticket that a supervisor stopped stays on paper, and the seller gives no money for it: finance may',
     ],
   },
+  {
+    id: 'gate-keeps-place-of-ended-pairing',
+    says: 'A device that was ended and is paired anew stands at a gate that nobody chose.',
+    file: 'src/web/gate/app/gate-frame.tsx',
+    find: " || phase === 'PAIRING' || phase === 'REVOKED'",
+    replace: '',
+    caught: ['a device that was ended and is paired anew on the spot is asked again where it stands'],
+  },
 ];

@@ -144,7 +144,7 @@ export const citedGuardMutants: readonly Mutant[] = [
     file: 'src/service/people/login/check-current-password.ts',
     find: 'if (await isOpenedSince(context, sessionId, since)) return null;',
     replace: 'if (await isOpenedSince(context, sessionId, new Date(0 * since.getTime()))) return null;',
-    caught: ['an account without a password gets its first one shortly after a log-in only'],
+    caught: ['an account gets its first password, and another social login, shortly after a log-in only'],
   },
   {
     id: 'present-password-not-asked',

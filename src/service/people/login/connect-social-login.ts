@@ -4,16 +4,17 @@ import { owns } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { SocialPerson } from '#src/gateway/identity/social-port.ts';
 import { isConstraintViolation } from '../../ground/failure/constraint-refusals.ts';
-import type { WithDb, WithIds } from '../../ports.ts';
+import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { isOpenedSince } from '../session/is-opened-since.ts';
+import { requireRecentLogin } from '../session/require-recent-login.ts';
 import { findLoginOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
 
 /**
  * Connects a social login with the account of somebody who is logged in, by `sessionId`. Refusals: SOCIAL_LOGIN_IN_USE;
- * UNAUTHENTICATED where that login has ended meanwhile.
+ * UNAUTHENTICATED where that login has ended meanwhile; RECENT_LOGIN_REQUIRED.
  */
 export async function connectSocialLogin(
-  context: WithDb & WithIds,
+  context: WithDb & WithIds & WithClock,
   { actor, person, sessionId }: { actor: CustomerActor; person: SocialPerson; sessionId?: Uuid },
 ): Promise<void> {
   const { type, accountId } = person;
@@ -23,6 +24,7 @@ export async function connectSocialLogin(
       const login = await lockLogin(tx, actor.id);
       const isOver = sessionId !== undefined && !(await isOpenedSince({ db: tx }, sessionId, new Date(0)));
       if (login === null || login.isLocked || isOver) throw new DomainError('UNAUTHENTICATED');
+      if (sessionId !== undefined) await requireRecentLogin({ ...context, db: tx }, sessionId);
       await insertSocialLogin(tx, context.ids.uuid(), actor.id, type, accountId);
     });
   } catch (error) {

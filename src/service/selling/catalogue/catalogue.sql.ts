@@ -75,9 +75,12 @@ export interface SavedEvent {
   organizerId: string | null;
   /** Whether the half-price share was released to everybody. */
   released: boolean;
+  /** Until now, where it was there before. */
+  limitPerDocument: number | null;
 }
 
-const savedEvent = sql`id, slug, code, organizer_id as "organizerId", half_price_released_at is not null as released`;
+const savedEvent = sql`id, slug, code, organizer_id as "organizerId", half_price_released_at is not null as released,
+  limit_per_document as "limitPerDocument"`;
 
 /** The event with this id or slug, locked so that no other import changes it; null if there is none. */
 export async function lockEvent(

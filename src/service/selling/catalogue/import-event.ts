@@ -24,7 +24,7 @@ import { keptFindings } from './kept-by-hand.ts';
 import { type PlannedStock, planImport, readStored, type Stored } from './plan-import.ts';
 import { clearProgramme, saveProgramme } from './programme.sql.ts';
 import { readDefinition } from './read-definition.ts';
-import { type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
+import { countDocuments, type StoredCouponRow, saveCoupons, saveDeliveries } from './sale-terms.sql.ts';
 
 /** Why an event may not become another one, beside the rules of the import. */
 export type RefuseImport = (
@@ -178,6 +178,10 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
   );
   const saved = await saveEvent(tx, deps, written, organizerId);
   await rows.saveSeller(tx, saved.id, written.organizer, now);
+  const { limitPerDocument } = written;
+  // Before the pools are locked, as orders do.
+  if (saved.limitPerDocument === null && limitPerDocument !== null)
+    await countDocuments(tx, saved.id, limitPerDocument);
   const stored = await readStored(tx, saved.id, { isLocked: true });
   const fees = {
     contract,

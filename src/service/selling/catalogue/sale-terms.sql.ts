@@ -111,3 +111,36 @@ async function recountDocuments(tx: Transaction<DB>, eventId: string, couponId: 
     where c.event_id = ${eventId} and c.id = ${couponId} and c.uses_per_document_max is not null
     group by c.event_id, c.id, c.uses_per_document_max, o.document_type, o.document_number`.execute(tx);
 }
+
+/**
+ * Counts the tickets of each document anew, for a limit that an event gets while it sells: without one none were counted. A document
+ * that is over the limit keeps its tickets, and gets no more. An order under way at a node that has not heard of the limit yet is counted
+ * the next time.
+ */
+export async function countDocuments(tx: Transaction<DB>, eventId: string, limit: number): Promise<void> {
+  await sql`delete from document_allowance where event_id = ${eventId}`.execute(tx);
+  await sql`
+    insert into document_allowance (event_id, document_type, document_number, units, units_max)
+    select o.event_id, o.document_type, o.document_number, sum(l.units), greatest(sum(l.units), ${limit}::integer)
+    from customer_order o
+    join (
+      select l.event_id, l.order_id, sum(l.quantity - coalesce(b.units, 0)) as units, sum(coalesce(s.units, 0)) as replacing
+      from order_line l
+      join offer f on f.event_id = l.event_id and f.id = l.offer_id
+      join category k on k.event_id = f.event_id and k.id = f.category_id and k.kind = 'TICKET'
+      left join (
+        select event_id, order_line_id, count(*) as units from refund_unit where event_id = ${eventId} group by 1, 2
+      ) b on b.event_id = l.event_id and b.order_line_id = l.id
+      left join (
+        select event_id, order_line_id, count(*) as units from order_swap
+        where event_id = ${eventId} and kind = 'UPGRADE' group by 1, 2
+      ) s on s.event_id = l.event_id and s.order_line_id = l.id
+      where l.event_id = ${eventId} group by 1, 2
+    ) w on w.event_id = o.event_id and w.order_id = o.id
+    cross join lateral (
+      -- An exchange that is not paid yet counts by the ticket that it would replace.
+      select (w.units - case when o.status in ('APPROVED', 'RESENT') then 0 else w.replacing end)::integer as units
+    ) l
+    where o.event_id = ${eventId} and o.status <> 'CANCELED' and o.origin <> 'COURTESY'
+    group by 1, 2, 3 having sum(l.units) > 0`.execute(tx);
+}

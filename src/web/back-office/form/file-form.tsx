@@ -35,6 +35,7 @@ export function FileForm({ kinds, filters }: { kinds: readonly FileKind[]; filte
         const kind = kinds.find((one) => one === text('kind')) ?? (kinds[0] as FileKind);
         const asked = { ...filters, kind, format: text('format') as FileFormat, locale };
         if (isNow) return await askStaff(askForFile, asked);
+        if (text('until') === '') return { refusals: [{ code: 'INVALID_INPUT', field: 'until' }] };
         return await askStaff(scheduleFile, {
           ...asked,
           days: when === 'daily' ? weekdays.map(Number) : [Number(when)],

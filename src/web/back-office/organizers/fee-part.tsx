@@ -46,6 +46,7 @@ export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQue
     return await ask(addFeeContract, { organizerId: id, startsAt, terms });
   }
 
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Stack gap={4}>
       <p>{told(fee)}</p>
@@ -103,7 +104,7 @@ export function FeePart({ organizer }: { organizer: NonNullable<OrganizerPageQue
                 type="datetime-local"
                 step={60}
                 label={t('feeStartsAt')}
-                hint={t('feeStartsAtHint')}
+                hint={t('feeStartsAtHint', { zone })}
                 error={errorOf('startsAt')}
               />
             </>

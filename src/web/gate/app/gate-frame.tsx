@@ -19,7 +19,8 @@ export function GateFrame() {
   const { phase, gates, dates, isPlaceGone, cannotKeep } = useDeviceState();
   const isPlaceChosen = useSetting('isPlaceChosen');
   useEffect(() => {
-    if (phase === 'UNPAIRED') set('isPlaceChosen', false);
+    // A device that was ended may be paired anew without a reload, for other gates.
+    if (phase === 'UNPAIRED' || phase === 'PAIRING' || phase === 'REVOKED') set('isPlaceChosen', false);
   }, [phase]);
   if (needsInstall(navigator)) return <InstallFirst />;
   switch (phase) {

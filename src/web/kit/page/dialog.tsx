@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import css from './dialog.module.css';
 import { useModal } from './use-modal.ts';
 
@@ -19,6 +19,7 @@ export function Dialog({
 }) {
   const id = useId();
   const dialog = useModal(isOpen);
+  const pressedOn = useRef<EventTarget | null>(null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it by Escape, natively.
     <dialog
@@ -34,9 +35,13 @@ export function Dialog({
       onClose={(closing) => {
         if (!closing.currentTarget.open) onClose();
       }}
+      onPointerDown={(press) => {
+        pressedOn.current = press.target;
+      }}
       onClick={(press) => {
-        // The backdrop belongs to the dialog element itself; everything inside is a child of it.
-        if (press.target === press.currentTarget) onClose();
+        // The backdrop belongs to the dialog element itself; everything inside is a child of it. A text that is selected across the
+        // edge ends there too, and is no press on it.
+        if (press.target === press.currentTarget && pressedOn.current === press.currentTarget) onClose();
       }}
     >
       <div className={css.inside}>

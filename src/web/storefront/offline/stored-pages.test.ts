@@ -82,6 +82,8 @@ describe('what is kept for a time without a network', () => {
     ['POST', '/api/logout', 'leaves'],
     ['POST', '/api/login', 'arrives'],
     ['POST', '/api/login/google', 'arrives'],
+    ['POST', '/api/logInByCode', 'arrives'],
+    ['POST', '/api/logInByPasskey', 'arrives'],
     ['POST', '/api/register', 'arrives'],
     ['POST', '/api/newPassword', 'arrives'],
     ['GET', '/api/user', 'asks'],

@@ -63,7 +63,8 @@ export type Word = 'leaves' | 'arrives' | 'asks';
 /** Which of these a call of our own is; null for every other call. */
 export function sessionCallOf(method: string, pathname: string): Word | null {
   if (method === 'POST' && pathname === '/api/logout') return 'leaves';
-  if (method === 'POST' && /^\/api\/(login(\/\w+)?|register|newPassword)$/.test(pathname)) return 'arrives';
+  if (method === 'POST' && /^\/api\/(login(\/\w+)?|logInBy\w+|register|newPassword)$/.test(pathname))
+    return 'arrives';
   return method === 'GET' && pathname === '/api/user' ? 'asks' : null;
 }
 

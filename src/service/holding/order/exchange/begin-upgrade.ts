@@ -19,7 +19,7 @@ export interface UpgradedTicket {
 /**
  * Engages the ticket until the order is paid or ends. `heldBatchId`: the placeholder that its cart holds. Refusals:
  * UPGRADE_NOT_POSSIBLE for a ticket that belongs to somebody else by now, that staff has moved to another batch since the
- * placeholder was computed, or that is worth less than `creditCents` since money went back; and those of requireFree.
+ * placeholder was computed, or that is worth another sum than `creditCents` since money went back or a difference was paid; and those of requireFree.
  */
 export async function beginUpgrade(
   tx: Transaction<DB>,
@@ -45,7 +45,9 @@ export async function beginUpgrade(
   requireFree(ticket, field);
   const isHeldFor = await isUpgradeBatchOf(tx, about.eventId, about.heldBatchId, unit.batchId);
   if (!isHeldFor) throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
-  if ((await readUnitWorth(tx, about.eventId, unit)) < about.creditCents) {
+  // The difference of half-price was paid since: the new ticket would be half, and nobody would ask for a proof.
+  const isFullNow = ticket.differenceId !== null;
+  if (isFullNow || (await readUnitWorth(tx, about.eventId, unit)) < about.creditCents) {
     throw new DomainError('UPGRADE_NOT_POSSIBLE', { field });
   }
   await engageTicket(tx, ticket, 'UPGRADE', about.orderId, about.now);

@@ -281,8 +281,8 @@ async function refundMoney(
 
 /** Takes artist sessions, stock, the document's limit and the coupon's use again: all or nothing. */
 async function takeAgain(settling: Settling): Promise<boolean> {
-  const { tx, event, order } = settling;
-  if (event.canceledAt !== null) return false;
+  const { tx, event, order, now } = settling;
+  if (event.canceledAt !== null || now >= event.saleClosesAt) return false;
   const swaps = await readSwaps(tx, order);
   if (swaps.length > 0) return await takeSwapAgain(settling, swaps);
   const lines = await readOrderLines(tx, order.eventId, order.id);
@@ -318,7 +318,7 @@ async function takeSwapAgain(settling: Settling, swaps: readonly Swap[]): Promis
   await lockCartBeside(tx, order.eventId, swap.from.cartId);
   const [ticket] = await lockTickets(tx, order.eventId, [swap.from.ticketId]);
   // The order is over, so only something else can have engaged the ticket since, and that has priority.
-  if (ticket === undefined || !isFree(ticket)) return false;
+  if (ticket === undefined || !isFree(ticket) || ticket.differenceId !== null) return false;
   // Meanwhile money of the old ticket may have gone back.
   if ((await readUnitWorth(tx, order.eventId, swap.from)) < swap.creditCents) return false;
   const lines = await readOrderLines(tx, order.eventId, order.id);

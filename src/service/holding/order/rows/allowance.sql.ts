@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { prepared } from '#src/db/prepared.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -50,6 +50,7 @@ export async function addAllowance(
   return refused.length === 0;
 }
 
+/** A count never stops what gives units back: an order may be of before its event had a limit. */
 export async function releaseAllowance(
   tx: Transaction<DB>,
   of: { eventId: Uuid; documentType: string; documentNumber: string },
@@ -57,7 +58,7 @@ export async function releaseAllowance(
 ): Promise<void> {
   await tx
     .updateTable('document_allowance')
-    .set((update) => ({ units: update('units', '-', units) }))
+    .set({ units: sql<number>`greatest(units - ${units}::integer, 0)` })
     .where('event_id', '=', of.eventId)
     .where('document_type', '=', of.documentType)
     .where('document_number', '=', of.documentNumber)

@@ -2,10 +2,10 @@ import { limits } from '#src/domain/limits.ts';
 import type { LiveSession } from '#src/domain/login/session.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithPasskeys } from '#src/service/ports.ts';
+import { requireRecentLogin } from '../../session/require-recent-login.ts';
 import { lockLogin } from '../login.sql.ts';
 import { insertPasskey, readPasskeys, takeChallenge } from '../passkey.sql.ts';
 import { warnOwner } from '../warn-owner.ts';
-import { requireRecentLogin } from './require-recent-login.ts';
 
 /**
  * Adds a passkey by the browser's answer to askPasskey; the owner hears of it. Refusals: RECENT_LOGIN_REQUIRED;

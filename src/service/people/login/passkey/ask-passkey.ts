@@ -2,9 +2,9 @@ import { limits } from '#src/domain/limits.ts';
 import type { LiveSession } from '#src/domain/login/session.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithPasskeys } from '#src/service/ports.ts';
+import { requireRecentLogin } from '../../session/require-recent-login.ts';
 import { readLogin } from '../login.sql.ts';
 import { insertChallenge, readPasskeys } from '../passkey.sql.ts';
-import { requireRecentLogin } from './require-recent-login.ts';
 
 /**
  * Options for the browser to ask for a passkey: to open a login, or with a login to add one. The challenge in them is

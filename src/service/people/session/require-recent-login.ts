@@ -4,7 +4,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock } from '#src/service/ports.ts';
-import { isOpenedSince } from '../../session/is-opened-since.ts';
+import { isOpenedSince } from './is-opened-since.ts';
 
 /** A browser left open, or a stolen cookie, must not be enough to stay in an account. Refusal: RECENT_LOGIN_REQUIRED. */
 export async function requireRecentLogin(
