@@ -122,4 +122,13 @@ export const editorCareMutants: readonly Mutant[] = [
     replace: '',
     caught: ['that has no place in the draft disturbs no editor of it'],
   },
+  {
+    id: 'added-without-focus',
+    says: 'What is added to a list has the focus a moment later, and the first letters go elsewhere.',
+    file: 'src/web/back-office/editor/lists/item-list.tsx',
+    find: "    const added = list.current?.children[shown.length];\n    added?.querySelector<HTMLElement>('input, select, textarea')?.focus();",
+    replace:
+      "    requestAnimationFrame(() => list.current?.children[shown.length]?.querySelector<HTMLElement>('input, select, textarea')?.focus());",
+    caught: ['a day that is added has the focus before anybody can type on'],
+  },
 ];

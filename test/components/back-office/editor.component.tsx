@@ -150,6 +150,18 @@ describe('the parts', () => {
     expect(desk.edits.map(({ kind }) => kind)).toContain('INSERT');
   });
 
+  test('a day that is added has the focus before anybody can type on', async () => {
+    openDraftDesk(network);
+    const { text } = await office.enter(`${editor}/dates`);
+    const name = page.getByLabelText(text('officePlaces')('newDate'));
+    await name.fill('Segundo dia');
+    const { form } = name.element() as HTMLInputElement;
+    form?.requestSubmit();
+    // In the same turn: a frame later is too late for whoever types quickly.
+    expect((document.activeElement as HTMLInputElement).value).toBe('Segundo dia');
+    expect(form?.contains(document.activeElement)).toBe(false);
+  });
+
   test('a price that falls from one batch to the next is told, and the turns are a table, too', async () => {
     openDraftDesk(network, { written: writtenTemplate('FAN_MEETING') });
     const { text } = await office.enter(`${editor}/tickets`);
