@@ -152,4 +152,14 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'ticket.differenceId === undefined',
     caught: ['an exchange that was opened before the difference was paid is not ordered after it'],
   },
+  {
+    id: 'count-stops-refund',
+    says: 'An order that was not counted against a limit cannot be given back.',
+    file: 'src/service/holding/order/rows/allowance.sql.ts',
+    find: 'greatest(units - ${units}::integer, 0)',
+    replace: 'units - ${units}::integer',
+    caught: [
+      'a limit per document that comes while it sells counts what was bought, and keeps nobody from giving it back',
+    ],
+  },
 ];

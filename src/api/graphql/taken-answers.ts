@@ -44,7 +44,7 @@ export function createTakenAnswers(context: WithClock & { operationLimits: Opera
   };
 }
 
-/** Whether a refusal reveals that an e-mail or a document has an account. */
+/** True where a refusal reveals that an e-mail or a document has an account. */
 function tellsOfAccount(error: unknown): boolean {
   const told = error instanceof Refusals ? error.refusals : [error];
   return told.some((one) => {

@@ -1,6 +1,5 @@
 /**
- * Whether a text of JSON contains what no text of ours may hold: a NUL, or half of a character, literally or as an escape of
- * JSON or GraphQL. PostgreSQL cannot store either, so the statement would fail, and with it other requests of its batch.
+ * True where a text of JSON contains a NUL or half of a character, literally or as an escape of JSON or GraphQL. PostgreSQL cannot store either, so the statement would fail, and with it other requests of its batch.
  */
 export function hasUnstorable(text: string): boolean {
   if (text.includes('\0')) return true;

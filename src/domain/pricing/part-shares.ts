@@ -30,7 +30,7 @@ export function partShares(
 }
 
 /**
- * What one part gives back, after `given` parts of its unit. A sum that went back before reduces all that is left, so the rest is
+ * The sums that one part gives back, after `given` parts of its unit. A sum that went back before reduces all that is left, so the rest is
  * divided over the parts that are left; without a sum each has its fixed share. Null where the part itself went before.
  */
 export function shareOfPart(

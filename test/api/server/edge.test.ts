@@ -72,7 +72,7 @@ describe('addresses', () => {
   });
 });
 
-/** Of a character that a text has two units for. */
+/** Half of a character that takes two units of a text. */
 const half = '\ud83c';
 
 describe('what no text may hold', () => {

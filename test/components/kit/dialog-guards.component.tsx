@@ -69,7 +69,7 @@ test('a press on the backdrop closes a dialog, and a text that is selected acros
   const shown = dialog.element();
   const press = (from: Element, to: Element) => {
     from.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    // What browsers tell of a press that ends elsewhere: the nearest element around both.
+    // Browsers send the click of a press that ends elsewhere to the nearest element around both.
     to.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   };
   press(page.getByLabelText('Motivo').element(), shown);

@@ -28,7 +28,7 @@ export async function lookAnew(
     page.on('response', hear);
     await expect
       .poll(async () => {
-        // Who is called has heard it too, and a page that goes on takes its answer along.
+        // A fan who is called has heard it too, and a page that goes on takes its answer along.
         if (page.url() !== room) return true;
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
         return isHeard;

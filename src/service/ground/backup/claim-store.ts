@@ -18,7 +18,7 @@ export async function claimStore(store: BackupStore, cluster: string): Promise<v
   );
 }
 
-/** Of two databases at the same moment one is first; its name is what both read then. */
+/** The store keeps the first of two databases at the same moment; both read its identifier then. */
 async function claimed(store: BackupStore, own: string): Promise<string | null> {
   const isNew = await store.put(ownerFile, Readable.from([Buffer.from(own)]));
   return isNew ? own : await ownerOf(store);

@@ -87,7 +87,7 @@ async function begin(context: ErasingContext, { id, customerId }: Erasure): Prom
   return await context.db.transaction().execute(async (tx) => {
     const erasure = await lockErasure(tx, id);
     if (erasure === null || erasure.begunAt !== null) return false;
-    // What came since: nothing more can come until the account is ended.
+    // Asked again for orders and tickets that came since; no more can come until the account is ended.
     await waitForOrders(tx, customerId);
     const waits = seen.length > 0 ? seen : await readWhatWaits({ ...context, db: tx }, { actor });
     const now = context.clock.now();

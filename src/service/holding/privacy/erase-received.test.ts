@@ -81,7 +81,7 @@ test('a ticket that was given to somebody who is erased has neither their name n
   const name = 'update ticket set holder_document_number = $2 where customer_id = $1';
   await context.pool.query(name, [ana.id, passport]);
   expect((await brokenInvariants(context.pool)).join()).toMatch(/^I19 .* has a ticket in their name/);
-  // Who was erased before received tickets counted is erased again.
+  // People who were erased before received tickets counted are erased again.
   await context.pool.query(readFileSync('src/db/migrations/0123-erase-received.sql', 'utf8'));
   expect(await stateOf(ana)).toEqual({ isBegun: true, isDone: false });
   expect(await erasePeople(context)).toBe(1);

@@ -135,7 +135,7 @@ async function hasOrdered(db: Db, customerId: Uuid): Promise<boolean> {
 }
 
 /**
- * Whether orders or tickets rest on the customer's document and birth date: an order was ever placed, or a ticket of the account
+ * True where orders or tickets rest on the customer's document and birth date: an order was ever placed, or a ticket of the account
  * bears the document, such as one that was handed on to them.
  */
 export async function isProfileUsed(db: Db, customerId: Uuid): Promise<boolean> {

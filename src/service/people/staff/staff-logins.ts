@@ -50,7 +50,7 @@ interface Opening {
   /** Null: an incomplete login. */
   factor: StaffFactor | null;
   headers: Headers;
-  /** Whether what was proved still holds, asked under the lock of the person. */
+  /** True while the proof still holds; asked under the lock of the person. */
   isProved?: (tx: Transaction<DB>) => Promise<boolean>;
   /** Told where it does not, and of a disabled person. */
   refusal?: DomainError;

@@ -177,7 +177,7 @@ describe('a draft', () => {
     expect(address()).toBe(`${base}/${first?.id}`);
     expect(network.sent(mailingCount)).toEqual([]);
 
-    // What the server has stored is counted, whatever was sent.
+    // Counts the readers of the stored content, whatever was sent.
     network.answer(saveMailing, ({ id, revision, content }) => {
       const saved = savedMailing(id, (revision ?? 0) + 1, content);
       const stored = { ...saved, filter: { ...saved.filter, readers: 'BUYERS' as const } };

@@ -35,7 +35,7 @@ export interface GiveBack {
 }
 
 export interface GivenBackNow {
-  /** Of the order's own payment; null where nothing of it goes back. Credits of former tickets have refunds of their own. */
+  /** The refund of the order's own payment; null where nothing of it goes back. Credits of former tickets have refunds of their own. */
   refundId: Uuid | null;
   units: number;
 }

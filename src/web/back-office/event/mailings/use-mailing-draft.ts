@@ -67,7 +67,7 @@ export function useMailingDraft(id: string, mailing: Mailing | null, begin: Mail
       const answer = await askStaff(saveMailing, { eventId, id, revision, content });
       if (!answer.data) {
         if (refusalsIn(answer).some(({ code }) => code === 'CHANGED_MEANWHILE')) {
-          // What was typed stays; it may be an earlier save of one's own, whose answer was lost.
+          // The typed text stays; the stored one may be an earlier save of one's own, whose answer was lost.
           setFound({ revision, content });
           await readAnew();
         }
