@@ -58,6 +58,8 @@ export const limits = {
   transferOffersPerDay: 30,
   /** How long an offer is reserved for somebody on the waiting list. */
   waitlistOfferMinutes: 120,
+  /** A returned ticket whose time on the list ends sooner is offered to nobody: an offer that cannot be used costs a place. */
+  waitlistOfferMinutesMin: 10,
   waitlistEntriesPerEvent: 5,
   /** How long before the sale opens those who follow it are told. */
   alertBeforeOpeningMinutes: 60,

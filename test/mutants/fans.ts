@@ -93,6 +93,22 @@ export const fanMutants: readonly Mutant[] = [
     caught: ['takes no card but its own'],
   },
   {
+    id: 'searches-unbounded',
+    says: 'One request with thirty searches takes the connections that holds need.',
+    file: 'src/service/selling/search/event-search.ts',
+    find: 'atOnce: 2, waiting: 60',
+    replace: 'atOnce: 1_000, waiting: 60',
+    caught: ['are two at a time; sixty wait, and more are BUSY'],
+  },
+  {
+    id: 'offer-without-time',
+    says: 'A returned ticket is offered when its time on the list is nearly over, and costs who waits the place.',
+    file: 'src/service/holding/waitlist/list-stock.ts',
+    find: ' || resalableUntil(event, offer) < usableAt',
+    replace: '',
+    caught: ['nothing is offered that nobody has the time to buy: who waits keeps the place'],
+  },
+  {
     id: 'state-before-city',
     says: 'A search for a city begins with events of a state that begins like it.',
     file: 'src/service/selling/search/find-events.ts',

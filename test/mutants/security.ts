@@ -182,9 +182,19 @@ export const securityMutants: readonly Mutant[] = [
     id: 'taken-told-at-once',
     says: 'Saves of one account that are sent at once all pass before the first is counted.',
     file: 'src/api/graphql/taken-answers.ts',
-    find: 'before.catch(() => null).then(() => counted(by, run))',
-    replace: 'before === null ? counted(by, run) : counted(by, run)',
+    find: 'atOnce: by.customerId === null ? ofAddressAtOnce : 1,',
+    replace: 'atOnce: by.customerId === null ? ofAddressAtOnce : 1_000,',
     caught: ['of many saves of one account at once few are looked up, whatever they would be told'],
+  },
+  {
+    id: 'registrations-told-at-once',
+    says: 'Registrations that one address sends at once all learn which documents have an account.',
+    file: 'src/api/graphql/taken-answers.ts',
+    find: 'const ofAddressAtOnce = 8;',
+    replace: 'const ofAddressAtOnce = 1_000;',
+    caught: [
+      'of many registrations from one address at once few beyond the bound are looked up, and those of another go on',
+    ],
   },
   {
     id: 'social-login-by-old-session',

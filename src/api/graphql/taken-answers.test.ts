@@ -23,6 +23,26 @@ test('of many saves of one account at once few are looked up, whatever they woul
   expect(lookedUp).toBe(11);
 });
 
+test('of many registrations from one address at once few beyond the bound are looked up, and those of another go on', async () => {
+  const answers = createTakenAnswers({ clock, operationLimits });
+  let lookedUp = 0;
+  const guess = (index: number) =>
+    answers.bound({ customerId: null, ipAddress: '10.0.0.1' }, async () => {
+      lookedUp += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+      throw new Refusals([new DomainError('E0101', { field: `${index}` })]);
+    });
+  const told = Promise.allSettled(Array.from({ length: 200 }, (_, index) => guess(index)));
+  const other = { customerId: null, ipAddress: '10.0.0.2' };
+  expect(await answers.bound(other, async () => 'open')).toBe('open');
+  const codes = (await told).map((one) =>
+    one.status === 'rejected' && one.reason instanceof Refusals ? 'told' : 'refused',
+  );
+  expect(codes.filter((code) => code === 'told')).toHaveLength(20);
+  // Eight at a time: those that began before the twentieth was counted.
+  expect(lookedUp).toBeLessThanOrEqual(28);
+});
+
 test('what tells of no account is not counted, nor what another account is told', async () => {
   const answers = createTakenAnswers({ clock, operationLimits });
   const refuse = () => Promise.reject(new DomainError('CPF_INVALID', { field: 'documentNumber' }));

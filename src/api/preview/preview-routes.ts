@@ -7,6 +7,7 @@ import { pages as pagePaths } from '../../domain/pages/pages.ts';
 import { picturesPath } from '../../domain/picture/picture-address.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { textFor } from '../../i18n/texts.server.ts';
+import { createTurns } from '../../service/ground/background/turns.ts';
 import {
   type PagePreview,
   type PreviewedEvent,
@@ -35,7 +36,6 @@ import { createPreviewApi, type PreviewApi } from './preview-api.ts';
 import { previewDocument, previewPolicy } from './preview-document.ts';
 import { previewPagePolicy, problemsPage, refusedPage } from './preview-pages.ts';
 import { previewedSources } from './previewed-sources.ts';
-import { createTurns } from './turns.ts';
 
 export interface PreviewContext
   extends WithDb,

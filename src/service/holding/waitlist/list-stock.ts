@@ -1,9 +1,11 @@
 import { remainingUnits, type StockPool } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { limits } from '#src/domain/limits.ts';
 import { freeOfSource, type OfferSource } from '#src/domain/waitlist/next-offers.ts';
 import type { PublicBatch } from '#src/domain/waitlist/reserved-batches.ts';
 import { statusByStock } from '../../selling/event/event-stock.ts';
 import type { BatchView, EventView } from '../../selling/event/event-view.ts';
+import { resalableUntil } from '../ticket/rows/resalable-until.ts';
 
 /** What is free at one instant, as the waiting list sees it: what is kept for it is for it. */
 export interface ListStock {
@@ -44,6 +46,7 @@ export function listStock(
     [...poolById].map(([id, { capacity, held, sold }]) => [id, capacity - held - sold] as const),
   );
   for (const { poolId, freeUnits } of returns) freeByPool.set(poolId, freeUnits);
+  const usableAt = new Date(now.getTime() + limits.waitlistOfferMinutesMin * 60_000);
   const sources: OfferSource[] = [];
   const publicBatches: PublicBatch[] = [];
   for (const { offer } of event.offerById.values()) {
@@ -53,7 +56,7 @@ export function listStock(
       publicBatches.push({ id: batch.id, offerId: offer.id, isOnSale, freeUnits: remainingUnits(pools) });
       if (isOnSale) sources.push({ offerId: offer.id, batchId: batch.id, poolIds: batch.poolIds });
     }
-    if (offer.canceledAt !== null) continue;
+    if (offer.canceledAt !== null || resalableUntil(event, offer) < usableAt) continue;
     for (const { batchId, poolId } of returns.filter(({ offerId }) => offerId === offer.id)) {
       sources.push({ offerId: offer.id, batchId, poolIds: [poolId] });
     }

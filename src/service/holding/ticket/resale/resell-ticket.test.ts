@@ -236,6 +236,18 @@ describe('what cannot be given back to the list', () => {
 });
 
 describe('the end of it', () => {
+  test('nothing is offered that nobody has the time to buy: who waits keeps the place', async () => {
+    const { view, ana, bia, ticket } = await soldOut();
+    await act(ana, 'returnTicket', ticket.id);
+    const start = view.dates[0]?.startsAt.getTime() ?? 0;
+    const left = limits.resaleCutOffHours * 3_600 + limits.waitlistOfferMinutesMin * 60;
+    clock.pass((start - clock.now().getTime()) / 1000 - left + 1);
+    await join(view, bia, ['sat']);
+    await work();
+    expect(await standing([bia])).toEqual(['WAITING']);
+    expect((await ticketsOf(ana))[0]?.actions).toEqual(['KEEP']);
+  });
+
   test('at the cut-off what is up is its owner’s again, who is told; what is held is waited for', async () => {
     const { view, ana, bia, tickets } = await soldOut(2);
     const [older, newer] = tickets as [OwnTicket, OwnTicket];
@@ -245,11 +257,11 @@ describe('the end of it', () => {
     await join(view, bia, ['sat']);
     const start = view.dates[0]?.startsAt.getTime() ?? 0;
     const cutOff = start - limits.resaleCutOffHours * 3_600_000;
-    clock.pass((cutOff - clock.now().getTime()) / 1000 - 600);
+    clock.pass((cutOff - clock.now().getTime()) / 1000 - 660);
     await work();
     expect((await entryOf(bia)).offered?.until).toBe(new Date(cutOff).toISOString());
     const placed = await place(bia, (await entryOf(bia)).offered?.cartId ?? '');
-    clock.pass(601);
+    clock.pass(661);
     await work();
     // Bia is paying for one of them: one came off, the other is waited for.
     const up = async () =>

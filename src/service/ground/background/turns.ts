@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/refusal.ts';
+import { DomainError } from '#src/domain/refusal.ts';
 
 /** Does a piece of work when it is its turn. Refusal: BUSY, where too many wait already. */
 export type TakeTurn = <T>(work: () => Promise<T>) => Promise<T>;
