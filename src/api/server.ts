@@ -6,7 +6,6 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { utf8Text } from '../domain/format/utf8.ts';
 import { DomainError } from '../domain/refusal.ts';
 import { builtFiles } from './cache/built-files.ts';
 import { createPageCache } from './cache/page-cache.ts';
@@ -57,7 +56,7 @@ import { walletRoutes } from './routes/wallet-routes.ts';
 import { webhookRoutes } from './routes/webhook-routes.ts';
 import { pageSecurityOf } from './security/page-security.ts';
 import { securityHeaders, transportHeaders } from './security/security-headers.ts';
-import { hasUnstorable } from './security/unstorable.ts';
+import { jsonText } from './security/json-text.ts';
 import type { ServerContext } from './server-context.ts';
 import { settlementRoutes } from './staff/money/settlement-routes.ts';
 import { officeApi } from './staff/office-api.ts';
@@ -172,8 +171,8 @@ export async function createServer(
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const text = utf8Text(bytes);
-    if (text === null || hasUnstorable(text)) done(new DomainError('INVALID_REQUEST'));
+    const text = jsonText(bytes);
+    if (text === null) done(new DomainError('INVALID_REQUEST'));
     else parseJson(request, text, done);
   });
 

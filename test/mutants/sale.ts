@@ -127,4 +127,30 @@ export const saleMutants: readonly Mutant[] = [
     replace: '[batchKey]',
     caught: ['half outside the quota closes with the public’s batch that is closed by hand'],
   },
+  {
+    id: 'visitors-uncounted-in-balance',
+    says: 'Visitors are not counted where one call takes as much of a pool as it gives back.',
+    file: 'src/db/functions/move-stock.sql',
+    find: ' or c.without_change <> 0);',
+    replace: ');',
+    caught: [
+      'are counted where others take in the same call what they give back, or give back what they take',
+    ],
+  },
+  {
+    id: 'emptied-carts-filled-again',
+    says: 'An account empties any number of carts, and fills all of them.',
+    file: 'src/db/functions/save-carts.sql',
+    find: 'elsif v_row.expires_at is null and p_filled[v_row.request] then',
+    replace: 'elsif v_row.expires_at is null and false then',
+    caught: ['fills no cart again that it has emptied, which counts as none of the open ones'],
+  },
+  {
+    id: 'visitors-not-counted-anew',
+    says: 'A count of visitors that went wrong before stays wrong.',
+    file: 'src/db/migrations/0135-held-without-account.sql',
+    find: 'set held_without_account = v_held',
+    replace: 'set held_without_account = held_without_account',
+    caught: ['are counted anew from the ledger by a migration, where the count of before is wrong'],
+  },
 ];

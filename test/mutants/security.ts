@@ -187,6 +187,16 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['of many saves of one account at once few are looked up, whatever they would be told'],
   },
   {
+    id: 'json-without-a-floor',
+    says: 'Variables nested thousands of times end as a defect of ours.',
+    file: 'src/api/security/json-text.ts',
+    find: ' || nestsTooDeep(text)',
+    replace: '',
+    caught: [
+      'more objects within each other than anything of ours has are refused with a code, and brackets in texts are none',
+    ],
+  },
+  {
     id: 'registrations-told-at-once',
     says: 'Registrations that one address sends at once all learn which documents have an account.',
     file: 'src/api/graphql/taken-answers.ts',

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { utf8Text } from '../../domain/format/utf8.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { answerOf, type RefusalAnswer } from '../http/errors.ts';
 import { localeOf } from '../http/request-facts.ts';
-import { hasUnstorable } from '../security/unstorable.ts';
+import { jsonText } from '../security/json-text.ts';
 import type { AnyRequester, GraphqlApi } from './graphql-api.ts';
 import type { KnownAnswer } from './known-answers.ts';
 
@@ -40,8 +39,8 @@ export function graphqlRoute<R extends AnyRequester>(
     const parse = scope.getDefaultJsonParser('error', 'error');
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-      const text = utf8Text(bytes);
-      if (text === null || hasUnstorable(text)) return done(new DomainError('INVALID_REQUEST'));
+      const text = jsonText(bytes);
+      if (text === null) return done(new DomainError('INVALID_REQUEST'));
       const known = graphql.recall(text, request, localeOf(request));
       if (known !== null) done(null, new Body(null, text, known));
       else parse(request, text, (error, value) => done(error, new Body(value, text)));

@@ -70,5 +70,6 @@ begin
     held_without_account = p.held_without_account + c.without_change
   from unnest(p_pool_ids, p_held_changes, p_sold_changes, p_without_changes)
     c (id, held_change, sold_change, without_change)
-  where p.event_id = p_event_id and p.id = c.id and (c.held_change <> 0 or c.sold_change <> 0);
+  where p.event_id = p_event_id and p.id = c.id
+    and (c.held_change <> 0 or c.sold_change <> 0 or c.without_change <> 0);
 end $$;

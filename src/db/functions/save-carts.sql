@@ -84,6 +84,9 @@ begin
         v_refusals[v_row.request] := 'CART_CLOSED';
       elsif v_row.purpose <> 'SALE' then
         v_refusals[v_row.request] := 'CART_FIXED';
+      elsif v_row.expires_at is null and p_filled[v_row.request] then
+        -- An emptied cart is no open one of its owner and asks for no pass: refilled ones would pass both bounds.
+        v_refusals[v_row.request] := 'CART_EXPIRED';
       else
         v_expires[v_row.request] := v_row.expires_at;
         v_without[v_row.request] := v_row.without_account;
@@ -294,7 +297,7 @@ begin
     end if;
   end if;
 
-  -- 6. Store. A cart's time starts with its first unit; an empty cart has none.
+  -- 6. Store. A cart's time starts with its first unit; an emptied cart has none and is not filled again.
   v_expires_at := p_now + make_interval(mins => v_event.hold_minutes);
 
   insert into cart (event_id, id, customer_id, opened_at, expires_at, claimant, without_account)

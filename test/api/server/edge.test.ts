@@ -82,8 +82,9 @@ describe('what no text may hold', () => {
       headers: { 'content-type': type },
       body,
     });
-    const answer = (await response.json()) as { errors: { code?: string; extensions?: { code: string } }[] };
-    return { status: response.status, code: answer.errors[0]?.code ?? answer.errors[0]?.extensions?.code };
+    const answer = (await response.json()) as { errors?: { code?: string; extensions?: { code: string } }[] };
+    const [error] = answer.errors ?? [];
+    return { status: response.status, code: error?.code ?? error?.extensions?.code };
   };
   const event = 'query($slug: String!) { event(slug: $slug) { id } }';
 
@@ -113,6 +114,21 @@ describe('what no text may hold', () => {
     ],
   ])('in %s is refused with a code', async (_name, path, body) => {
     expect(await post(path, body)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+  });
+
+  test('more objects within each other than anything of ours has are refused with a code, and brackets in texts are none', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    const ask = (variables: string) =>
+      `{"query":"query($slug: String!) { event(slug: $slug) { id } }","variables":${variables}}`;
+    const refused = { status: 400, code: 'INVALID_REQUEST' };
+    for (const path of [graphqlPath, staffPath]) {
+      expect(await post(path, ask(`{"slug":"x","deep":${nested(30_000)}}`))).toEqual(refused);
+      expect(await post(path, ask(`{"slug":"x","deep":${nested(63)}}`))).toEqual(refused);
+    }
+    expect(await post('/api/login', `{"email":${nested(64)}}`)).toEqual(refused);
+    const said = JSON.stringify({ slug: `\\"${'[{'.repeat(100)}` });
+    expect((await post(graphqlPath, ask(said))).status).toBe(200);
+    expect((await post(graphqlPath, ask(`{"slug":"x","deep":${nested(62)}}`))).status).toBe(200);
   });
 
   test('in a query by GET is refused as well', async () => {

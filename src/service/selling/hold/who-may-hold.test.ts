@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { brokenInvariants } from '#test/support/deployment/invariants.ts';
@@ -181,6 +182,44 @@ describe('The rules: all visitors', () => {
     expect(await brokenInvariants(context.pool)).toEqual([]);
   });
 
+  test('are counted where others take in the same call what they give back, or give back what they take', async () => {
+    const offers = [{ key: 'full', days: ['sat'] }];
+    const view = await event({ days: { sat: 100 }, offers, holdRules: everywhere });
+    const batch = batchOf(view, 'full');
+    const [fan] = await deployment.customers(1);
+    const mine = by(fan?.id ?? '');
+    const begun = take(batch, 2, from(view, '198.51.100.1'));
+    const held = take(batch, 3, mine);
+    expect(await refusals(view, begun, held)).toEqual([null, null]);
+    const fewer = { ...begun, isNew: false, lines: [{ batchId: batch, quantity: 1 }] };
+    expect(await refusals(view, fewer, take(batch, 1, mine))).toEqual([null, null]);
+    expect(await heldWithout(view)).toEqual({ 'date:sat': 1 });
+    const given = { ...held, isNew: false, lines: [{ batchId: batch, quantity: 2 }] };
+    expect(await refusals(view, take(batch, 1, from(view, '198.51.100.2')), given)).toEqual([null, null]);
+    expect(await heldWithout(view)).toEqual({ 'date:sat': 2 });
+    expect(await brokenInvariants(context.pool)).toEqual([]);
+    clock.pass(16 * 60);
+    await expireCarts(context.pool, view.id, clock.now(), 10);
+    expect(await heldWithout(view)).toEqual({ 'date:sat': 0 });
+    expect(await brokenInvariants(context.pool)).toEqual([]);
+  });
+
+  test('are counted anew from the ledger by a migration, where the count of before is wrong', async () => {
+    const view = await event({
+      days: { sat: 100 },
+      offers: [{ key: 'full', days: ['sat'] }],
+      holdRules: everywhere,
+    });
+    const batch = batchOf(view, 'full');
+    const [fan] = await deployment.customers(1);
+    await save(view, take(batch, 3, from(view, '198.51.100.1')), take(batch, 4, by(fan?.id ?? '')));
+    await context.pool.query('update pool set held_without_account = 7 where event_id = $1', [view.id]);
+    const file = new URL('../../../db/migrations/0135-held-without-account.sql', import.meta.url);
+    await context.pool.query(await readFile(file, 'utf8'));
+    expect(await heldWithout(view)).toEqual({ 'date:sat': 3 });
+    expect(await brokenInvariants(context.pool)).toEqual([]);
+  });
+
   test('of a batch that has passed take their count with them', async () => {
     const offers = [{ key: 'full', days: ['sat'], batches: [{ units: 10 }, { units: 20 }] }];
     const all = { perAddress: 1000, shareBasisPoints: 10_000 };
@@ -251,6 +290,23 @@ describe('The rules: an account', () => {
     clock.pass(16 * 60);
     expect(await refusals(view, take(batch, 1, by(fan?.id ?? '', 1)))).toEqual([null]);
     expect(await refusals(view, take(batch, 1, by(fan?.id ?? '', 1)))).toEqual(['CARTS_OPEN']);
+  });
+
+  test('fills no cart again that it has emptied, which counts as none of the open ones', async () => {
+    const view = await event({ days: { sat: 100 }, offers: [{ key: 'full', days: ['sat'] }] });
+    const batch = batchOf(view, 'full');
+    const [fan] = await deployment.customers(1);
+    const mine = by(fan?.id ?? '', 1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const cart = take(batch, 1, mine);
+      const again = { ...cart, isNew: false };
+      expect(await refusals(view, cart)).toEqual([null]);
+      expect(await refusals(view, { ...again, lines: [] })).toEqual([null]);
+      expect(await refusals(view, { ...again, lines: [] })).toEqual([null]);
+      expect(await refusals(view, again)).toEqual(['CART_EXPIRED']);
+    }
+    expect(await refusals(view, take(batch, 1, mine), take(batch, 1, mine))).toEqual([null, 'CARTS_OPEN']);
+    expect(await brokenInvariants(context.pool)).toEqual([]);
   });
 
   test('has the cart it began as a visitor for its own once it has changed it', async () => {
