@@ -562,6 +562,8 @@ create table customer_order (
   billing_address jsonb,
   payable_until timestamp with time zone not null,
   origin text default 'SALE'::text not null,
+  regret_from timestamp with time zone,
+  promised_at timestamp with time zone,
   constraint customer_order_pkey PRIMARY KEY (event_id, id),
   constraint customer_order_cart_key UNIQUE (event_id, cart_id),
   constraint customer_order_idempotency_key UNIQUE (event_id, customer_id, idempotency_key),

@@ -444,6 +444,8 @@ export interface CustomerOrder {
   origin: Generated<string>;
   payable_until: Timestamp;
   placed_at: Timestamp;
+  promised_at: Timestamp | null;
+  regret_from: Timestamp | null;
   status: string;
   subtotal_cents: number;
   terms_version: string;

@@ -153,4 +153,28 @@ export const saleMutants: readonly Mutant[] = [
     replace: 'set held_without_account = held_without_account',
     caught: ['are counted anew from the ledger by a migration, where the count of before is wrong'],
   },
+  {
+    id: 'exchange-renews-regret',
+    says: 'Who is too late to give a ticket back exchanges it, and gives both back.',
+    file: 'src/service/selling/event/refund-deadline.ts',
+    find: 'order.regretFrom ?? order.placedAt',
+    replace: 'order.placedAt ?? order.regretFrom',
+    caught: ['begin no regret anew: the days count from the first purchase, however long the chain'],
+  },
+  {
+    id: 'offer-forgets-promise',
+    says: 'Who orders late from an offer of the waiting list has no refund window of a postponement meanwhile.',
+    file: 'src/service/holding/order/placing/decide-order.ts',
+    find: 'promisedAt: isHeldFor ? openedAt : null',
+    replace: 'promisedAt: isHeldFor ? null : null',
+    caught: ['an offer whose card is approved at once is bought at once'],
+  },
+  {
+    id: 'promise-covers-nothing',
+    says: 'An order of before a postponement is covered by its placing alone.',
+    file: 'src/domain/event/postponement.ts',
+    find: 'promisedAt !== null && promisedAt <= postponedAt',
+    replace: 'promisedAt !== null && promisedAt < new Date(0)',
+    caught: ['it covers what was held for somebody before it, however long they had'],
+  },
 ];

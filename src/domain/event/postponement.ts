@@ -26,15 +26,28 @@ export interface Postponement {
   postponedAt: Date;
 }
 
+/** The instants of an order that decide about its refund. */
+export interface PurchaseTimes {
+  placedAt: Date;
+  /** The purchase that an exchange goes back to: since then the buyer could regret. null: its own placing. */
+  regretFrom: Date | null;
+  /** From when it was held for its buyer by the waiting list or by staff, or bought before an exchange. null: since a cart of theirs. */
+  promisedAt: Date | null;
+}
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** A cart of before the postponement may live as long: 60 minutes, and an extension of 10. */
+/** A buyer's own cart of before the postponement may live as long: 60 minutes, and an extension of 10. */
 const cartMinutesMax = 70;
 const refundDays = { preset: 30, min: 7 };
 
 /** Whether an order gives its buyer the ground to have the whole sum back. */
-export function coversOrder({ postponedAt }: Pick<Postponement, 'postponedAt'>, placedAt: Date): boolean {
+export function coversOrder(
+  { postponedAt }: Pick<Postponement, 'postponedAt'>,
+  { placedAt, promisedAt }: Omit<PurchaseTimes, 'regretFrom'>,
+): boolean {
+  if (promisedAt !== null && promisedAt <= postponedAt) return true;
   return placedAt.getTime() <= postponedAt.getTime() + cartMinutesMax * minuteMs;
 }
 
@@ -43,11 +56,11 @@ export function coversOrder({ postponedAt }: Pick<Postponement, 'postponedAt'>, 
  * cover the order, and the end of the event at the latest. null where none covers it.
  */
 export function wholeSumUntil(
-  { placedAt }: { placedAt: Date },
+  order: Omit<PurchaseTimes, 'regretFrom'>,
   { postponements, endsAt }: { postponements: readonly Postponement[]; endsAt: Date },
 ): Date | null {
   const ends = postponements
-    .filter((one) => coversOrder(one, placedAt))
+    .filter((one) => coversOrder(one, order))
     .map(({ refundUntil }) => refundUntil.getTime());
   return ends.length === 0 ? null : new Date(Math.min(Math.max(...ends), endsAt.getTime()));
 }

@@ -59,6 +59,8 @@ export function sampleOrder(
     documentType: 'CPF',
     documentNumber: '',
     placedAt: now,
+    regretFrom: null,
+    promisedAt: null,
     payableUntil: new Date(now.getTime() + 15 * 60_000),
     lines,
     payment,

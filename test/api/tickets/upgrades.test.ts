@@ -130,6 +130,27 @@ describe('upgrades', () => {
     expect(await stock()).toMatchObject({ 'date:sat': '0/1', 'date:sun': '0/0' });
   });
 
+  test('begin no regret anew: the days count from the first purchase, however long the chain', async () => {
+    const first = await soldOut();
+    clock.pass(6 * 86_400);
+    const second = await upgraded(first, 'pass');
+    expect((await quote(ana, second.number)).data.refundQuote.totalCents).toBe(23_000);
+    clock.pass(2 * 86_400);
+    const codes = [codeOf(await quote(ana, second.number))];
+    const third = await upgraded(second, 'lounge');
+    codes.push(codeOf(await quote(ana, third.number)), codeOf(await giveBack(ana, third.number)));
+    expect(codes).toEqual(['REFUND_TOO_LATE', 'REFUND_TOO_LATE', 'REFUND_TOO_LATE']);
+    const { rows } = await context.pool.query(
+      `select o.regret_from = f.placed_at and o.promised_at = f.placed_at as is_first from customer_order o
+      join customer_order f on f.event_id = o.event_id and f.number = $1 where o.number = any ($2)`,
+      [first.number, [second.number, third.number]],
+    );
+    expect(rows).toEqual([{ is_first: true }, { is_first: true }]);
+    // Staff may still give all of it back.
+    const asked = { actor: finance, number: third.number, ticketIds: null, keepsFee: false };
+    expect(await quoteForOrganizer(context, asked)).toMatchObject({ refundCents: 34_500 });
+  });
+
   test('an event that keeps its fee keeps it of every part', async () => {
     ({ view, ana } = await open({ refundKeepsFee: true }));
     const third = await upgraded(await upgraded(await soldOut(), 'pass'), 'lounge');

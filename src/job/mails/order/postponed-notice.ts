@@ -8,8 +8,7 @@ import { postponedParts, postponedWords, toldPostponement } from '../../mail/pos
 export function postponedNotice(story: OrderStory): MailParts {
   const { event, order } = story;
   const last = event.postponements.at(-1);
-  if (last === undefined || toldPostponement(story, last.id) === null || !coversOrder(last, order.placedAt))
-    return [];
+  if (last === undefined || toldPostponement(story, last.id) === null || !coversOrder(last, order)) return [];
   const text = textFor(story.locale, 'postponed');
   return [
     text(postponedWords(last).order, orderFacts(story)),

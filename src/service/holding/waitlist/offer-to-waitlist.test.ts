@@ -272,4 +272,11 @@ test('an offer whose card is approved at once is bought at once', async () => {
   expect(placed.data.placeOrder.status).toBe('APPROVED');
   await work();
   expect(await standing([a])).toEqual(['BOUGHT']);
+  // A postponement of these two hours covers the order: it was promised with the offer.
+  const { rows } = await context.pool.query(
+    `select o.promised_at = c.opened_at as with_offer, o.regret_from from customer_order o
+    join cart c on c.event_id = o.event_id and c.id = o.cart_id where o.number = $1`,
+    [placed.data.placeOrder.number],
+  );
+  expect(rows).toEqual([{ with_offer: true, regret_from: null }]);
 });

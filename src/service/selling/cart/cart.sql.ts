@@ -10,6 +10,7 @@ export interface CartRow {
   eventId: Uuid;
   customerId: Uuid | null;
   state: 'open' | 'ordered' | 'released' | 'expired';
+  openedAt: Date;
   expiresAt: Date | null;
   extendedAt: Date | null;
   purpose: CartPurpose;
@@ -28,6 +29,7 @@ const columns = [
   'event_id as eventId',
   'customer_id as customerId',
   'state',
+  'opened_at as openedAt',
   'expires_at as expiresAt',
   'extended_at as extendedAt',
   'purpose',
@@ -74,7 +76,7 @@ export async function lockCarts(
   cartIds: readonly Uuid[],
 ): Promise<CartRow[]> {
   return await prepared<CartRow>(tx, 'lock-carts')`
-    select id, event_id as "eventId", customer_id as "customerId", state, expires_at as "expiresAt",
+    select id, event_id as "eventId", customer_id as "customerId", state, opened_at as "openedAt", expires_at as "expiresAt",
       extended_at as "extendedAt", purpose
     from cart where event_id = ${eventId} and id = any (${cartIds}::uuid[]) order by id for update`;
 }

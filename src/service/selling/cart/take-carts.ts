@@ -14,6 +14,7 @@ export interface TakenCart {
   lines: readonly HeldLine[];
   choices: CartChoices;
   purpose: CartPurpose;
+  openedAt: Date;
   /** Until when it is held. */
   expiresAt: Date | null;
 }
@@ -42,8 +43,8 @@ export async function takeCarts(
       const refusal = cartRefusal(row, actor, now) ?? (lines === undefined ? 'CART_EMPTY' : null);
       if (row === null || lines === undefined || refusal !== null)
         return [cartId, new DomainError(refusal ?? 'CART_NOT_FOUND', { field: 'cartId' })];
-      const { purpose, expiresAt } = row;
-      return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose, expiresAt }];
+      const { purpose, openedAt, expiresAt } = row;
+      return [cartId, { lines, choices: choices.get(cartId) ?? noChoices, purpose, openedAt, expiresAt }];
     }),
   );
 }

@@ -1,22 +1,22 @@
-import { wholeSumUntil } from '#src/domain/event/postponement.ts';
+import { type PurchaseTimes, wholeSumUntil } from '#src/domain/event/postponement.ts';
 import { regretDeadline } from '#src/domain/pricing/quote-refund.ts';
 import type { EventView } from './event-view.ts';
 
 /** What of an order decides about its refund. */
-interface RefundedOrder {
+interface RefundedOrder extends PurchaseTimes {
   origin: 'SALE' | 'COURTESY' | 'TILL';
-  placedAt: Date;
   lines: readonly { batchId: string }[];
 }
 
 /**
  * Until when the buyer may give the order back by themselves, and gets all they paid: the legal regret (CDC art. 49), or a
- * postponement of the event, whichever ends later. null when that was over at once, and for courtesies: nobody paid.
+ * postponement of the event, whichever ends later. An exchange begins no regret anew: it would give back the ticket of before,
+ * too. null when that was over at once, and for courtesies: nobody paid.
  */
 export function refundDeadline(order: RefundedOrder, event: EventView): Date | null {
   if (order.origin === 'COURTESY') return null;
   const postponed = wholeSumUntil(order, event);
-  const regret = regretDeadline(order.placedAt, firstStart(order.lines, event));
+  const regret = regretDeadline(order.regretFrom ?? order.placedAt, firstStart(order.lines, event));
   return postponed !== null && (regret === null || postponed > regret) ? postponed : regret;
 }
 

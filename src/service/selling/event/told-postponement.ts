@@ -1,4 +1,9 @@
-import { coversOrder, type Postponement, wholeSumUntil } from '#src/domain/event/postponement.ts';
+import {
+  coversOrder,
+  type Postponement,
+  type PurchaseTimes,
+  wholeSumUntil,
+} from '#src/domain/event/postponement.ts';
 import type { EventView } from './event-view.ts';
 
 /** The last postponement of an event that has neither ended nor been canceled. */
@@ -22,12 +27,12 @@ export function toldPostponement(event: EventView, now: Date): ToldPostponement 
  * null for an order that was placed after it.
  */
 export function postponementOfOrder(
-  order: { origin: 'SALE' | 'COURTESY' | 'TILL'; placedAt: Date },
+  order: { origin: 'SALE' | 'COURTESY' | 'TILL' } & PurchaseTimes,
   event: EventView,
   now: Date,
 ): ToldPostponement | null {
   const last = lastPostponement(event, now);
-  if (last === null || !coversOrder(last, order.placedAt)) return null;
+  if (last === null || !coversOrder(last, order)) return null;
   const until = order.origin === 'SALE' ? wholeSumUntil(order, event) : null;
   return { ...last, refundUntil: until !== null && until > now ? until : null };
 }

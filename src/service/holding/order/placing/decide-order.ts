@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { lineDescription } from '#src/domain/catalogue/spoken-names.ts';
+import type { PurchaseTimes } from '#src/domain/event/postponement.ts';
 import { halfPriceGroundsOf } from '#src/domain/half-price/grounds.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
@@ -67,6 +68,7 @@ export async function decideOrder(
     documentType,
     documentNumber,
     placedAt: now,
+    ...timesOf(cart, upgraded),
     payableUntil: payableUntil(cart, now),
     termsVersion: limits.termsVersion,
     billingAddress: placing.delivery.billingAddress,
@@ -89,6 +91,19 @@ export async function decideOrder(
 function payableUntil({ purpose, expiresAt }: TakenCart, now: Date): Date {
   const usual = new Date(now.getTime() + limits.pixWindowSeconds * 1000);
   return (purpose === 'MANUAL' || purpose === 'TILL') && expiresAt !== null ? expiresAt : usual;
+}
+
+/** An exchange goes on with what was bought first; the waiting list and staff hold for longer than a buyer's own cart lives. */
+function timesOf(
+  { purpose, openedAt }: TakenCart,
+  upgraded: UpgradedTicket | null,
+): Omit<PurchaseTimes, 'placedAt'> {
+  if (upgraded !== null) {
+    const { placedAt, regretFrom, promisedAt } = upgraded.unit.bought;
+    return { regretFrom: regretFrom ?? placedAt, promisedAt: promisedAt ?? placedAt };
+  }
+  const isHeldFor = purpose === 'LIST' || purpose === 'MANUAL';
+  return { regretFrom: null, promisedAt: isHeldFor ? openedAt : null };
 }
 
 /** null where nothing is to be paid. */

@@ -17,6 +17,7 @@ const cart = (
   lines: [{ batchId: batchOf(view, offer), quantity: 1, priceCents: 0, feeCents: 0, heldBatchId }],
   choices: noChoices,
   purpose: 'SALE',
+  openedAt: new Date(0),
   expiresAt: null,
   ...more,
 });

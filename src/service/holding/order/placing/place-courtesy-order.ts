@@ -65,6 +65,8 @@ export async function placeCourtesyOrder(
       documentType: buyer.documentType,
       documentNumber: buyer.documentNumber,
       placedAt: at,
+      regretFrom: null,
+      promisedAt: null,
       payableUntil: at,
     };
     const row = {

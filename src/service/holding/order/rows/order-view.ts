@@ -1,6 +1,7 @@
 import type { DeliveryMethod } from '#src/domain/delivery/delivery-method.ts';
 import type { DeliveryStatus } from '#src/domain/delivery/delivery-status.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import type { PurchaseTimes } from '#src/domain/event/postponement.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { OrderCause, OrderStatus } from '#src/domain/order/order-status.ts';
@@ -96,7 +97,7 @@ export interface RefundView {
 export type OrderOrigin = 'SALE' | 'COURTESY' | 'TILL';
 
 /** An order without its parts: what a command locks and moves. */
-export interface OrderRow {
+export interface OrderRow extends PurchaseTimes {
   id: Uuid;
   eventId: Uuid;
   number: string;
@@ -114,7 +115,6 @@ export interface OrderRow {
   totals: Totals;
   documentType: HeldDocumentType;
   documentNumber: string;
-  placedAt: Date;
   /** Until then it can be paid, and paid again after a decline. */
   payableUntil: Date;
 }

@@ -47,6 +47,8 @@ export function orderRow(row: StoredOrder): OrderRow {
     documentType: row.document_type as OrderRow['documentType'],
     documentNumber: row.document_number,
     placedAt: row.placed_at,
+    regretFrom: row.regret_from,
+    promisedAt: row.promised_at,
     payableUntil: row.payable_until,
   };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
+import type { PurchaseTimes } from '#src/domain/event/postponement.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { DocumentType } from '#src/domain/person/person.ts';
 import type { BookedUnit } from '../../ticket/rows/ticket-counts.ts';
@@ -11,6 +12,8 @@ export interface UnitOfTicket extends BookedUnit {
   buyerId: Uuid;
   origin: OrderOrigin;
   document: { documentType: DocumentType; documentNumber: string };
+  /** When it was bought, back to the first of its exchanges. */
+  bought: PurchaseTimes;
 }
 
 export async function readUnitOfTicket(
@@ -33,6 +36,9 @@ export async function readUnitOfTicket(
       'o.origin',
       'o.document_type',
       'o.document_number',
+      'o.placed_at',
+      'o.regret_from',
+      'o.promised_at',
     ])
     .select(['l.id as line_id', 't.unit', 'l.batch_id', 'l.price_cents', 'l.fee_cents'])
     .where('t.event_id', '=', eventId)
@@ -53,6 +59,7 @@ export async function readUnitOfTicket(
       documentType: row.document_type as DocumentType,
       documentNumber: row.document_number,
     },
+    bought: { placedAt: row.placed_at, regretFrom: row.regret_from, promisedAt: row.promised_at },
   };
 }
 

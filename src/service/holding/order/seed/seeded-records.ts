@@ -75,6 +75,8 @@ export function seededOrder(context: WithIds, about: SeedingFor, plan: SeedOrder
     documentType: plan.buyer.documentType,
     documentNumber: plan.buyer.documentNumber,
     placedAt: plan.placedAt,
+    regretFrom: null,
+    promisedAt: null,
     payableUntil: plan.payableUntil,
     termsVersion: limits.termsVersion,
     billingAddress: plan.totals.totalCents === 0 ? null : addressOf(plan.buyer),

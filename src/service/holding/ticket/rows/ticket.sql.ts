@@ -3,6 +3,7 @@ import { insertRows, rowTarget } from '#src/db/insert-rows.ts';
 import { amongLiving, askLiving, findLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { DeliveryMethod } from '#src/domain/delivery/delivery-method.ts';
+import type { PurchaseTimes } from '#src/domain/event/postponement.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Holder, withAnswers } from '#src/domain/person/holder.ts';
 import type { HolderAnswers } from '#src/domain/question/question.ts';
@@ -62,9 +63,8 @@ export interface TicketParcel {
 }
 
 /** The part of its order that decides what a ticket may still do. */
-export interface TicketPurchase {
+export interface TicketPurchase extends PurchaseTimes {
   origin: 'SALE' | 'COURTESY' | 'TILL';
-  placedAt: Date;
   /** Of one unit. */
   priceCents: number;
   /** All that was bought with it. */
@@ -100,6 +100,8 @@ function selectTickets(db: Db, only: readonly Uuid[] | null) {
       'customer_order.customer_id as buyer_id',
       'customer_order.origin',
       'customer_order.placed_at',
+      'customer_order.regret_from',
+      'customer_order.promised_at',
       'order_line.price_cents',
       sql<Uuid[]>`array(select o.batch_id from order_line o where o.event_id = ticket.event_id
         and o.order_id = ticket.order_id and o.quantity > 0${amongLiving('o.event_id', only)})`.as(
@@ -184,6 +186,8 @@ function ticketRow(row: StoredTicket): TicketRow {
       ? {
           origin: row.origin as TicketPurchase['origin'],
           placedAt: row.placed_at,
+          regretFrom: row.regret_from,
+          promisedAt: row.promised_at,
           priceCents: row.price_cents,
           lines: row.batch_ids.map((batchId) => ({ batchId })),
         }
