@@ -177,4 +177,12 @@ export const saleMutants: readonly Mutant[] = [
     replace: 'promisedAt !== null && promisedAt < new Date(0)',
     caught: ['it covers what was held for somebody before it, however long they had'],
   },
+  {
+    id: 'publication-locks-pools-first',
+    says: 'A publication keeps all pools and waits for batches that a round of the waiting list keeps, which waits for the pools.',
+    file: 'src/service/selling/catalogue/plan-import.ts',
+    find: '  if (locking.isLocked) await lockSaleBatches(tx, eventId);',
+    replace: '',
+    caught: ['%s waits for a round between its locks, and keeps no pool meanwhile'],
+  },
 ];

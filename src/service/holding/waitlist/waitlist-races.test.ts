@@ -1,9 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
+import { operator } from '#src/domain/policy/actor.ts';
+import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
+import { lockSaleBatches } from '#src/service/selling/catalogue/lock-batches.sql.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { stopBatch } from '#src/service/selling/stop/stop-batch.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
 import { codeOf } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
+import { testEvent } from '#test/support/shop/test-event.ts';
 import { linesOf, openWaitingShop } from '#test/support/shop/waiting.ts';
 import { offerToWaitlist } from './offer-to-waitlist.ts';
+import { lockPoolsOf } from './waitlist.sql.ts';
 
 // Joining, offering, buying and leaving at once, on two nodes (docs/algorithms/waiting-list.md).
 const { deployment, event, save, people, fill, tryToBuy, join, leave, entriesOf, work, standing, mailsTo } =
@@ -11,6 +21,12 @@ const { deployment, event, save, people, fill, tryToBuy, join, leave, entriesOf,
 const { context, clock } = deployment;
 const other = await deployment.anotherNode();
 afterAll(() => other.close());
+
+/** The batch of Saturday, for who stops or closes it. */
+async function satOf(view: EventView) {
+  const { rows } = await context.pool.query('select key from batch where id = $1', [batchOf(view, 'sat')]);
+  return { eventId: view.id, batchKey: rows[0].key, actor: operator('ana') };
+}
 
 describe('many at once', () => {
   test('two nodes offer each unit once, to the oldest', async () => {
@@ -50,6 +66,33 @@ describe('many at once', () => {
     isOver = true;
     const answers = new Set((await Promise.all(grabbing)).flat());
     expect([...answers].filter((code) => code !== 'WAITING_LIST_FIRST' && code !== 'SOLD_OUT')).toEqual([]);
+  });
+
+  test.each<[string, string, (view: EventView, definition: EventDefinition) => Promise<unknown>]>([
+    ['a stop of the batch', 'A', async (view) => stopBatch(context, { ...(await satOf(view)), until: null })],
+    [
+      'a batch that is closed',
+      'B',
+      async (view) => closeBatch(context, { ...(await satOf(view)), slug: view.slug }),
+    ],
+    ['a publication', 'C', (_view, definition) => deployment.importEvent(definition)],
+  ])('%s waits for a round between its locks, and keeps no pool meanwhile', async (_name, letter, act) => {
+    const definition = testEvent({
+      ...{ slug: `locks-${letter.toLowerCase()}`, code: `LK${letter}`, now: clock.now() },
+      ...{ days: { sat: 5 }, offers: [{ key: 'sat', days: ['sat'] }] },
+    });
+    const view = await deployment.importEvent(definition);
+    const acted = context.db.transaction().execute(async (tx) => {
+      await lockSaleBatches(tx, view.id);
+      const waiting = act(view, { ...definition, name: { pt: 'Outro nome', en: 'Another name' } });
+      waiting.catch(() => null);
+      await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+      await sql`set local lock_timeout = '500ms'`.execute(tx);
+      const failure = await lockPoolsOf(tx, view.id, [batchOf(view, 'sat')]).catch(String);
+      expect(failure).toBeUndefined();
+      return { waiting };
+    });
+    await expect((await acted).waiting).resolves.not.toThrow();
   });
 
   test('leaving while the round offers gives either a place left or a cart let go', async () => {

@@ -109,12 +109,6 @@ export async function lockFitting(
 
 // ---- what is kept for those who wait ----
 
-/** The batches whose flag a round may change, in one order, before any pool: nobody waits for us crosswise. */
-export async function lockSaleBatches(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
-  await sql`select 1 from batch where event_id = ${eventId} and purpose = 'SALE'
-    order by id for no key update`.execute(tx);
-}
-
 export async function openBatchesToWaitlist(
   tx: Transaction<DB>,
   eventId: Uuid,

@@ -2,20 +2,21 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
-/** Locks the batches of these keys that are sold, in order of their keys. */
-export async function lockSaleBatches(
+/** Locks the event and its batches of these keys that are sold, in the order of `lockSaleBatches`. */
+export async function lockBatchesOfKeys(
   tx: Transaction<DB>,
   eventId: Uuid,
   keys: readonly string[],
 ): Promise<{ id: Uuid; key: string; closesAt: Date | null; closedAt: Date | null }[]> {
+  await sql`select 1 from event where id = ${eventId} for no key update`.execute(tx);
   return await tx
     .selectFrom('batch')
     .select(['id', 'key', 'closes_at as closesAt', 'closed_at as closedAt'])
     .where('event_id', '=', eventId)
     .where('key', 'in', keys)
     .where('purpose', '=', 'SALE')
-    .orderBy('key')
-    .forUpdate()
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { eventToChange } from '../event/event-to-change.ts';
-import { lockSaleBatches, markBatchesClosed } from './close-batch.sql.ts';
+import { lockBatchesOfKeys, markBatchesClosed } from './close-batch.sql.ts';
 
 /**
  * Ends a batch before its time, with its twin outside the half-price quota: the next one of its offer is on sale from now on, and what carts hold of it may still be
@@ -18,7 +18,7 @@ export async function closeBatch(
 ): Promise<void> {
   const event = await eventToChange(context, { slug, actor }, 'batch.close');
   await context.db.transaction().execute(async (tx) => {
-    const batches = await lockSaleBatches(tx, event.id, [batchKey, outsideQuotaBatchKey(batchKey)]);
+    const batches = await lockBatchesOfKeys(tx, event.id, [batchKey, outsideQuotaBatchKey(batchKey)]);
     const at = context.clock.now();
     const batch = batches.find(({ key }) => key === batchKey);
     if (batch === undefined) throw new DomainError('BATCH_NOT_FOUND', { field: 'batch' });

@@ -8,6 +8,7 @@ import * as rows from './catalogue.sql.ts';
 import { assignIds, type Ids } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';
 import { type Kept, withKept } from './kept-by-hand.ts';
+import { lockSaleBatches } from './lock-batches.sql.ts';
 import { type StoredCouponRow, storedCoupons } from './sale-terms.sql.ts';
 
 /** What the database has of an event that is imported. */
@@ -29,6 +30,7 @@ export async function readStored(
   locking: { isLocked: boolean },
 ): Promise<Stored> {
   const coupons = await storedCoupons(tx, eventId, locking);
+  if (locking.isLocked) await lockSaleBatches(tx, eventId);
   const pools = await rows.storedPools(tx, eventId, locking);
   return {
     keys: await rows.storedKeys(tx, eventId),

@@ -5,7 +5,7 @@ import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { eventInOffice } from '../event/event-to-change.ts';
-import { lockBatchesOfTicket, writeBatchStop } from './sale-stop.sql.ts';
+import { lockBatchesOfTicket, lockStop, writeBatchStop } from './sale-stop.sql.ts';
 
 /** Opens a batch that was stopped; one that goes on stays as it is. Refusals: NOT_ALLOWED; NOT_FOUND; BATCH_NOT_FOUND. */
 export async function openBatch(
@@ -14,6 +14,7 @@ export async function openBatch(
 ): Promise<void> {
   const event = await eventInOffice(context, { eventId, actor }, 'sale.stop');
   const isOpened = await context.db.transaction().execute(async (tx) => {
+    await lockStop(tx, event.id);
     const batches = await lockBatchesOfTicket(tx, event.id, batchKey);
     const at = context.clock.now();
     const batch = batches.find(({ key }) => key === batchKey);

@@ -16,6 +16,13 @@ export interface StoppableSale {
  * committed before the stop or sees it.
  */
 export async function lockSale(tx: Transaction<DB>, eventId: Uuid): Promise<StoppableSale> {
+  const sale = await lockStop(tx, eventId);
+  await lockPools(tx, eventId);
+  return sale;
+}
+
+/** Locks the event alone. */
+export async function lockStop(tx: Transaction<DB>, eventId: Uuid): Promise<StoppableSale> {
   const { rows } = await sql<{
     stoppedAt: Date | null;
     until: Date | null;
@@ -25,11 +32,15 @@ export async function lockSale(tx: Transaction<DB>, eventId: Uuid): Promise<Stop
     select sale_stopped_at as "stoppedAt", sale_stopped_until as "until", canceled_at as "canceledAt",
       sale_closes_at as "saleClosesAt"
     from event where id = ${eventId} for no key update`.execute(tx);
-  await sql`select 1 from pool where event_id = ${eventId} order by id for update`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error(`Event ${eventId} is in the copy and not in its table.`);
   const { stoppedAt, until, canceledAt, saleClosesAt } = row;
   return { canceledAt, saleClosesAt, stop: stoppedAt === null ? null : { at: stoppedAt, until } };
+}
+
+/** Locks all pools of the event: nobody holds meanwhile. */
+export async function lockPools(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`select 1 from pool where event_id = ${eventId} order by id for update`.execute(tx);
 }
 
 /** Null opens the sale. Every node reads the event anew. */
@@ -51,7 +62,7 @@ export interface StoppableBatch {
   stoppedUntil: Date | null;
 }
 
-/** Locks the batches of this number in all ticket types of the ticket, in order of their keys; none where there is no such batch. */
+/** Locks the batches of this number in all ticket types of the ticket, behind the event and before the pools; none where there is no such batch. */
 export async function lockBatchesOfTicket(
   tx: Transaction<DB>,
   eventId: Uuid,
@@ -66,7 +77,7 @@ export async function lockBatchesOfTicket(
   const found = await sql<StoppableBatch>`
     select id, key, closes_at as "closesAt", closed_at as "closedAt", stopped_at as "stoppedAt",
       stopped_until as "stoppedUntil"
-    from batch where event_id = ${eventId} and key = any (${keys}::text[]) order by key for update`.execute(
+    from batch where event_id = ${eventId} and key = any (${keys}::text[]) order by id for no key update`.execute(
     tx,
   );
   return found.rows;

@@ -5,7 +5,7 @@ import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
 import type { WithEvents } from '../event/event-cache.ts';
 import { eventInOffice } from '../event/event-to-change.ts';
-import { lockBatchesOfTicket, lockSale, writeBatchStop } from './sale-stop.sql.ts';
+import { lockBatchesOfTicket, lockPools, lockStop, writeBatchStop } from './sale-stop.sql.ts';
 import { stopEnd } from './stop-sale.ts';
 
 /**
@@ -24,8 +24,9 @@ export async function stopBatch(
 ): Promise<void> {
   const event = await eventInOffice(context, { eventId, actor }, 'sale.stop');
   await context.db.transaction().execute(async (tx) => {
-    const { canceledAt, saleClosesAt } = await lockSale(tx, event.id);
+    const { canceledAt, saleClosesAt } = await lockStop(tx, event.id);
     const batches = await lockBatchesOfTicket(tx, event.id, batchKey);
+    await lockPools(tx, event.id);
     const at = context.clock.now();
     if (canceledAt !== null) throw new DomainError('EVENT_CANCELED');
     if (at >= saleClosesAt) throw new DomainError('SALE_ENDED');
