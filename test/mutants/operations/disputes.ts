@@ -157,6 +157,24 @@ export const disputeMutants: readonly Mutant[] = [
     caught: ['evidence that waits for the bank is tried no more'],
   },
   {
+    id: 'disputes-nameless-waits',
+    says: 'Evidence of a stated dispute waits for a provider that has no name for it.',
+    file: 'src/service/office/disputes/dispute-view.ts',
+    find: 'return providerId === null || !payments',
+    replace: 'return !payments',
+    caught: [
+      'evidence for a claim that the provider does not name is brought by a person, and the claim is answered then',
+    ],
+  },
+  {
+    id: 'disputes-waiting-after-deadline',
+    says: 'Evidence that has waited is sent after the deadline.',
+    file: 'src/service/office/disputes/send-evidence.ts',
+    find: 'if (now === null || !isAnswerable(now, context.clock.now()))',
+    replace: "if (now?.state !== 'OPEN')",
+    caught: ['evidence that waited until after the deadline is not sent any more'],
+  },
+  {
     id: 'disputes-end-offered-to-all',
     says: 'The page offers an end by hand for what the provider ends.',
     file: 'src/web/back-office/money/disputes/end-by-hand.tsx',

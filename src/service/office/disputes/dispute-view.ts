@@ -16,7 +16,7 @@ export interface DisputeView extends ListedDisputeRow {
   isAnswerable: boolean;
   /** Its deadline is within two days. */
   isNear: boolean;
-  /** The bank takes evidence by a person only. */
+  /** A person brings the evidence to the bank. */
   isByHand: boolean;
 }
 
@@ -35,6 +35,14 @@ export function disputeView(
     money: moneyOf(row),
     isAnswerable: canAnswer,
     isNear: canAnswer && isNear(row.answerDueAt, now),
-    isByHand: !payments.byName(row.provider)?.disputes?.sendEvidence,
+    isByHand: isAnsweredByHand({ payments }, row),
   };
+}
+
+/** True where we can send no evidence: the provider takes none, or has no name for the dispute to send it under. */
+export function isAnsweredByHand(
+  { payments }: WithPayments,
+  { provider, providerId }: Pick<ListedDisputeRow, 'provider' | 'providerId'>,
+): boolean {
+  return providerId === null || !payments.byName(provider)?.disputes?.sendEvidence;
 }

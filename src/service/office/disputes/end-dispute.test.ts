@@ -11,9 +11,14 @@ import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { acceptDispute } from './accept-dispute.ts';
+import type { DisputePapers } from './dispute-papers.ts';
 import { endDispute } from './end-dispute.ts';
 import { insertEvidence } from './evidence-row.sql.ts';
 import { listDisputeNeeds } from './list-dispute-needs.ts';
+import { readOfficeDispute } from './list-disputes.ts';
+import { previewEvidence } from './preview-evidence.ts';
+import { requestEvidence } from './request-evidence.ts';
+import { sendEvidence } from './send-evidence.ts';
 
 // docs/algorithms/disputes.md, "Stated by a person"
 const { deployment, event, save, place, chargeOf } = await openCheckout();
@@ -119,7 +124,7 @@ test('after its time and after an answer it is ended as won, and what the bank d
   expect(await brokenInvariants(pool)).toEqual([]);
 });
 
-test('evidence that waits for the bank is tried no more', async () => {
+async function storeEvidence() {
   const at = clock.now();
   await context.db.transaction().execute(async (tx) => {
     await insertEvidence(tx, {
@@ -134,6 +139,10 @@ test('evidence that waits for the bank is tried no more', async () => {
       ...{ file: Buffer.from('%PDF'), requestedBy: owner.id, requestedAt: at, sentAt: null, byHand: false },
     });
   });
+}
+
+test('evidence that waits for the bank is tried no more', async () => {
+  await storeEvidence();
   await end();
   const waiting = `select next_attempt_at = 'infinity' as "isOver", sent_at from dispute_evidence where dispute_id = $1`;
   expect(await one(waiting, id)).toEqual({ isOver: true, sent_at: null });
@@ -164,4 +173,40 @@ test('one that was accepted gets the provider’s name all the same, and is no o
   await read();
   expect((await pool.query(disputes, [id])).rows).toEqual([named]);
   expect(await brokenInvariants(pool)).toEqual([]);
+});
+
+const press = async (digest: string, byHand: boolean) =>
+  await refusalOf(requestEvidence(context, { actor: owner, id, digest, byHand }));
+const seen = async () => (await previewEvidence(context, { actor: owner, id })).digest;
+
+test('evidence for a claim that the provider does not name is brought by a person, and the claim is answered then', async () => {
+  const digest = await seen();
+  expect(await readOfficeDispute(context, { actor: owner, id })).toMatchObject({ isByHand: true });
+  expect(await press(digest, false)).toBe('EVIDENCE_BY_HAND');
+  expect(await needs()).toHaveLength(1);
+  expect(await press(digest, true)).toBe('none');
+  expect(await stateOf()).toMatchObject({ state: 'EVIDENCE_SENT' });
+  expect(await needs()).toEqual([]);
+});
+
+test('a claim that gets its name at the press is not taken as brought by a person', async () => {
+  const digest = await seen();
+  // The provider names it after the evidence was made and before the lock.
+  const disputePapers: DisputePapers = {
+    ...context.disputePapers,
+    pdf: async (...asked) => {
+      await pool.query(`update dispute set provider_id = 'late-name' where id = $1`, [id]);
+      return await context.disputePapers.pdf(...asked);
+    },
+  };
+  const asked = requestEvidence({ ...context, disputePapers }, { actor: owner, id, digest, byHand: true });
+  expect(await refusalOf(asked)).toBe('CHANGED_MEANWHILE');
+  expect(await stateOf()).toMatchObject({ state: 'OPEN' });
+});
+
+test('evidence that waits for a claim without a name is taken back, so that a person can bring it', async () => {
+  await storeEvidence();
+  await sendEvidence(context);
+  expect(await needs()).toHaveLength(1);
+  expect(await press(await seen(), true)).toBe('none');
 });

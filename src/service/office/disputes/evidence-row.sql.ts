@@ -117,3 +117,16 @@ export async function noteEvidenceProblem(
     .where('dispute_id', '=', disputeId)
     .execute();
 }
+
+/** Takes it back while it waits to be sent: the dispute has none again. */
+export async function deleteWaitingEvidence(
+  db: Db,
+  { eventId, disputeId }: Pick<EvidenceRow, 'eventId' | 'disputeId'>,
+): Promise<void> {
+  await db
+    .deleteFrom('dispute_evidence')
+    .where('event_id', '=', eventId)
+    .where('dispute_id', '=', disputeId)
+    .where('sent_at', 'is', null)
+    .execute();
+}

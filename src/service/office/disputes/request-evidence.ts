@@ -6,14 +6,16 @@ import type { WithClock, WithDb, WithIds, WithPayments } from '#src/service/port
 import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
 import { changeOpenDispute } from './change-dispute.ts';
 import type { WithDisputePapers } from './dispute-papers.ts';
+import { isAnsweredByHand } from './dispute-view.ts';
 import { insertEvidence } from './evidence-row.sql.ts';
 import { requireDispute } from './find-dispute.ts';
 import { makeEvidence } from './preview-evidence.ts';
 
 /**
  * Stores the evidence of a dispute, once; the job `send-evidence` sends it. `digest`: of the evidence that the person has seen.
- * `byHand`: the person has brought the file to a bank that takes none from us. Refusals: CHANGED_MEANWHILE where there is other
- * evidence by now, EVIDENCE_BY_HAND where the bank takes none from us and nobody brought it, those of changeOpenDispute.
+ * `byHand`: the person has brought the file to a bank that gets none from us. Refusals: CHANGED_MEANWHILE where there is other
+ * evidence by now or another way to the bank, EVIDENCE_BY_HAND where the bank gets none from us and nobody brought it, those of
+ * changeOpenDispute.
  */
 export async function requestEvidence(
   context: WithDb & WithClock & WithIds & WithEvents & WithPayments & WithDisputePapers,
@@ -21,14 +23,14 @@ export async function requestEvidence(
 ): Promise<void> {
   const action = 'dispute.answer';
   const { dispute: seen } = await requireDispute(context, { actor, id }, action);
-  const takes = context.payments.byName(seen.provider)?.disputes?.sendEvidence ?? null;
-  if (takes === null && !byHand) throw new DomainError('EVIDENCE_BY_HAND');
-  const isByHand = takes === null;
+  const isByHand = isAnsweredByHand(context, seen);
+  if (isByHand && !byHand) throw new DomainError('EVIDENCE_BY_HAND');
   // Made before the lock: it takes long, and its digest says whether anything has changed.
   const made = await makeEvidence(context, seen);
   if (made.digest !== digest) throw new DomainError('CHANGED_MEANWHILE');
   await changeOpenDispute(context, { actor, id, action }, async ({ tx, dispute, at }) => {
-    if (dispute.words !== seen.words) throw new DomainError('CHANGED_MEANWHILE');
+    if (dispute.words !== seen.words || isAnsweredByHand(context, dispute) !== isByHand)
+      throw new DomainError('CHANGED_MEANWHILE');
     const { eventId } = dispute;
     const isFirst = await insertEvidence(tx, {
       ...{ eventId, disputeId: id, id: context.ids.uuid(), ...made, requestedBy: actor.id, requestedAt: at },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
 import { disputesOf } from '#src/gateway/payment/sandbox/sandbox-dispute.ts';
@@ -167,6 +167,25 @@ test('after the deadline nothing is sent', async () => {
   const { id: disputeId } = await disputed();
   await context.pool.query('update dispute set answer_due_at = $2 where id = $1', [disputeId, clock.now()]);
   expect(await refusalOf(press(disputeId))).toBe('DISPUTE_OVER');
+});
+
+test('evidence that waited until after the deadline is not sent any more', async () => {
+  const { id: disputeId, reference } = await disputed();
+  await press(disputeId);
+  bank.setDown(true);
+  await sendEvidence(context);
+  bank.setDown(false);
+  clock.pass(20 * 86_400);
+  const desk = context.payments.byName(provider)!.disputes!;
+  const asked = vi.spyOn(desk as { sendEvidence: NonNullable<typeof desk.sendEvidence> }, 'sendEvidence');
+  await againWhenBusy(() => sendEvidence(context));
+  expect(asked).not.toHaveBeenCalled();
+  expect(await answersAt(reference)).toEqual([[false, 'OPEN']]);
+  const { rows } = await context.pool.query(
+    `select next_attempt_at = 'infinity' as "isOver", sent_at as "sentAt" from dispute_evidence where dispute_id = $1`,
+    [disputeId],
+  );
+  expect(rows).toEqual([{ isOver: true, sentAt: null }]);
 });
 
 test('a lost message of a dispute is found in the list of the provider', async () => {

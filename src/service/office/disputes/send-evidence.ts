@@ -1,3 +1,4 @@
+import { isAnswerable } from '#src/domain/dispute/dispute-state.ts';
 import { errorText } from '#src/domain/error-text.ts';
 import { limits } from '#src/domain/limits.ts';
 import { provider as asProvider } from '#src/domain/policy/actor.ts';
@@ -10,6 +11,7 @@ import { readCharge } from '#src/service/holding/order/rows/read-charge.ts';
 import type { SettlingContext } from '#src/service/holding/order/state/settling.ts';
 import type { WithLog, WithPayments } from '#src/service/ports.ts';
 import {
+  deleteWaitingEvidence,
   type EvidenceRow,
   markEvidenceSent,
   noteEvidenceProblem,
@@ -40,16 +42,20 @@ export async function sendEvidence(context: Context): Promise<number> {
 async function sendOne(context: Context, evidence: EvidenceRow): Promise<void> {
   const { eventId, disputeId } = evidence;
   const stored = await readDispute(context, { eventId, id: disputeId });
-  if (stored === null || stored.providerId === null || evidence.file === null) return;
+  if (stored === null) return;
   const charge = await readCharge(context, { eventId, paymentId: stored.paymentId });
   const desk = context.payments.byName(stored.provider)?.disputes;
   if (charge === null || !desk?.sendEvidence) throw new Error(`No way to ${stored.provider} for evidence.`);
   // An earlier try may have come through, although its answer was lost.
   await settleCharge(context, stored.provider, { reference: charge.reference });
   const now = await readDispute(context, { eventId, id: disputeId });
-  if (now?.state !== 'OPEN') return await endSending(context, evidence, now?.evidenceSentAt != null);
+  if (now === null || !isAnswerable(now, context.clock.now()))
+    return await endSending(context, evidence, now?.evidenceSentAt != null);
+  // An earlier release stored evidence of stated disputes, which a person has to bring.
+  if (now.providerId === null) return await deleteWaitingEvidence(context.db, evidence);
+  if (evidence.file === null) return;
   const answer = await desk.sendEvidence({
-    ...{ charge, disputeId: stored.providerId, evidenceId: evidence.id },
+    ...{ charge, disputeId: now.providerId, evidenceId: evidence.id },
     ...{ fields: evidence.fields, file: evidence.file },
   });
   await endSending(context, evidence, answer === 'SENT');
