@@ -52,6 +52,14 @@ export const leavingMutants: readonly Mutant[] = [
     caught: ['is refused when it has rows of other events, or a code that no key of it signed'],
   },
   {
+    id: 'leaving-ended-evidence',
+    says: 'Evidence that ended without being sent holds every archive back.',
+    file: 'src/service/office/leave/leave.sql.ts',
+    find: "and next_attempt_at < 'infinity')",
+    replace: ')',
+    caught: ['is not held back by evidence that ended without being sent, but by evidence that waits'],
+  },
+  {
     id: 'leaving-money-in-two-places',
     says: 'An archive is read back while refunds of it are under way elsewhere.',
     file: readBack,

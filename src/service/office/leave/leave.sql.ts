@@ -99,7 +99,8 @@ export async function selectUnderWay(db: Db, eventId: Uuid): Promise<number> {
     select (
       (select count(*) from payment where event_id = ${eventId}::uuid and status in ('PENDING', 'IN_ANALYSIS'))
       + (select count(*) from refund where event_id = ${eventId}::uuid and status in ('REQUESTED', 'PROCESSING'))
-      + (select count(*) from dispute_evidence where event_id = ${eventId}::uuid and sent_at is null and not by_hand)
+      + (select count(*) from dispute_evidence where event_id = ${eventId}::uuid and sent_at is null and not by_hand
+        and next_attempt_at < 'infinity')
       + (select count(*) from mailing where event_id = ${eventId}::uuid and state = 'SENDING')
       + (select count(*) from many_act where event_id = ${eventId}::uuid and state = 'RUNNING'))::int as under_way`.execute(
     db,

@@ -26,6 +26,7 @@ import { storeStaff } from '#test/support/deployment/store-staff.ts';
 import { allActs, openAnySale } from '#test/support/shop/any-sale.ts';
 import { refusalOf } from '#test/support/till/till-desk.ts';
 import { freezeSettlement } from '../settlement/freeze-settlement.ts';
+import { selectUnderWay } from './leave.sql.ts';
 import { readBack } from './read-back.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -41,6 +42,7 @@ const database = await createTestDatabase();
 const second = await buildDeployment(database.connection);
 
 let [organizerId, path] = ['', ''];
+const evidenceId = context.ids.uuid();
 const views: EventView[] = [];
 
 async function archiveTo(name: string, from: Context = context, actor = somebody) {
@@ -139,6 +141,11 @@ beforeAll(async () => {
     select event_id, id, id, id, 'Ligar para +55 11 98765-4321 ou ' || $1, '{}', now() from customer_order limit 1`,
     [otherEmails[0]],
   );
+  await context.pool.query(
+    `insert into dispute_evidence (event_id, dispute_id, id, locale, fields, digest, requested_by, requested_at, next_attempt_at)
+    values ($1, $2, $2, 'pt', '{}', $3, $2, now(), 'infinity')`,
+    [views[0]?.id, evidenceId, 'ab'.repeat(32)],
+  );
   path = (await archiveTo('first.zip')).file;
 });
 
@@ -231,6 +238,18 @@ describe('an archive that is not whole', () => {
     expect(await refusalOf(readInto(underWay))).toBe('ARCHIVE_UNDER_WAY');
     const { rows } = await second.context.pool.query('select count(*)::int as events from event');
     expect(rows).toEqual([{ events: 0 }]);
+  });
+
+  test('is not held back by evidence that ended without being sent, but by evidence that waits', async () => {
+    const { events } = JSON.parse(filesIn(path)['manifest.json'] ?? '') as ArchiveManifest;
+    expect(events.map(({ underWay }) => underWay)).toEqual([0, 0]);
+    const eventId = views[0]?.id ?? '';
+    const before = await selectUnderWay(context.db, eventId);
+    const tryAt = (at: string) =>
+      context.pool.query(`update dispute_evidence set next_attempt_at = $2 where id = $1`, [evidenceId, at]);
+    await tryAt(clock.now().toISOString());
+    expect(await selectUnderWay(context.db, eventId)).toBe(before + 1);
+    await tryAt('infinity');
   });
 });
 
