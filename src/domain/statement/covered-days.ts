@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { plusDays } from './statement-value.ts';
 
 /** Days, both included. */
@@ -29,4 +30,11 @@ export function daysLeftOut(joined: readonly DayRange[]): DayRange[] {
     firstDay: plusDays(joined[index]?.lastDay ?? firstDay, 1),
     lastDay: plusDays(firstDay, -1),
   }));
+}
+
+/** The first day whose lines are kept; of earlier ones nobody can say any more what a bank wrote. */
+export function firstKeptDay(now: Date): string {
+  const from = new Date(now);
+  from.setUTCFullYear(from.getUTCFullYear() - limits.fiscalYears);
+  return from.toISOString().slice(0, 10);
 }

@@ -152,4 +152,14 @@ export const statementMutants: readonly Mutant[] = [
     replace: 'if (lines > 10 * linesMax)',
     caught: ['a file has so many lines and bytes, and one more is refused with its place'],
   },
+  {
+    id: 'statement-forgotten-is-missing',
+    says: 'Money of days whose lines are forgotten is missing.',
+    file: 'src/service/office/statements/find-missing.ts',
+    find: 'if (day < keptFrom || !covers(own)',
+    replace: 'if (!covers(own)',
+    caught: [
+      'money of days whose lines are forgotten is not missing, and neither is what a bank took back then',
+    ],
+  },
 ];

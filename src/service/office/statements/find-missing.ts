@@ -1,5 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import { type DayRange, hasDays, joinedDays } from '#src/domain/statement/covered-days.ts';
+import { type DayRange, firstKeptDay, hasDays, joinedDays } from '#src/domain/statement/covered-days.ts';
 import {
   graceDays,
   isOfBank,
@@ -42,6 +42,8 @@ interface Scope {
   account: AccountRow;
   own: Days;
   others: Days[];
+  /** The lines of earlier days are forgotten, so nothing can be missing in them. */
+  keptFrom: string;
   coverage: Awaited<ReturnType<typeof selectCoverage>>;
 }
 
@@ -56,8 +58,10 @@ export async function findMissing(
   signal?: AbortSignal,
 ): Promise<void> {
   const scope = await scopeOf(context, account);
-  const [firstDay, lastDay] = [scope.own.days[0]?.firstDay, scope.own.days.at(-1)?.lastDay];
-  if (firstDay === undefined || lastDay === undefined) return;
+  const { keptFrom, own } = scope;
+  const [firstRead, lastDay] = [own.days[0]?.firstDay, own.days.at(-1)?.lastDay];
+  if (firstRead === undefined || lastDay === undefined) return;
+  const firstDay = firstRead < keptFrom ? keptFrom : firstRead;
   const { db } = context;
   const first = paymentsAtOnce;
   const judgeAll = async (pages: AsyncIterable<MovementKey[]>) => {
@@ -115,7 +119,7 @@ async function* unlinked(
   }
 }
 
-async function scopeOf({ db }: MatchContext, account: AccountRow): Promise<Scope> {
+async function scopeOf({ db, clock }: MatchContext, account: AccountRow): Promise<Scope> {
   const [accounts, periods, coverage] = await Promise.all([
     selectAccounts(db),
     selectPeriods(db, {}),
@@ -135,7 +139,8 @@ async function scopeOf({ db }: MatchContext, account: AccountRow): Promise<Scope
     source: account.source,
     days: [],
   };
-  return { account, own, others: all.filter((one) => one !== own), coverage };
+  const others = all.filter((one) => one !== own);
+  return { account, own, others, coverage, keptFrom: firstKeptDay(clock.now()) };
 }
 
 /** Judges payments and stores what of them is missing by now; what is no more is over. */
@@ -179,8 +184,8 @@ async function judge(context: MatchContext, scope: Scope, asked: readonly Paymen
   });
 }
 
-/** Missing money whose time is over in this account, and in every other one that has such money and is still read. */
-function dueOf({ own, others, coverage }: Scope, { missing, payments }: Judgement) {
+/** Missing money of days that are kept: its time is over in this account, and in every other one with such money that is still read. */
+function dueOf({ own, others, coverage, keptFrom }: Scope, { missing, payments }: Judgement) {
   return missing.flatMap(({ kind, refundId, cents, day, eventId, paymentId }) => {
     const payment = payments.find((one) => one.paymentId === paymentId);
     const covers = ({ accountId }: Days) =>
@@ -192,7 +197,7 @@ function dueOf({ own, others, coverage }: Scope, { missing, payments }: Judgemen
       );
     const isRead = ({ source, days }: Days) => hasDays(days, day, plusDays(day, graceDays[source]));
     const isGivenUp = ({ days }: Days) => plusDays(days.at(-1)?.lastDay ?? '1970-01-01', idleDays) < day;
-    if (!covers(own) || !isRead(own)) return [];
+    if (day < keptFrom || !covers(own) || !isRead(own)) return [];
     if (others.some((other) => covers(other) && !isRead(other) && !isGivenUp(other))) return [];
     return [{ kind, refundId, day, eventId, paymentId, cents: kind === 'MISSING_AT_BANK' ? -cents : cents }];
   });
