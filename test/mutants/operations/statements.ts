@@ -153,6 +153,14 @@ export const statementMutants: readonly Mutant[] = [
     caught: ['a file has so many lines and bytes, and one more is refused with its place'],
   },
   {
+    id: 'statement-turn-lost',
+    says: 'A file that is stored while its account is looked at loses its turn.',
+    file: 'src/service/office/statements/statement.sql.ts',
+    find: 'where id = ${id} and due_at = ${dueAt}::timestamptz`',
+    replace: 'where id = ${id} and ${dueAt}::text is not null`',
+    caught: ['a file that is stored while its account is looked at has its turn afterwards'],
+  },
+  {
     id: 'statement-forgotten-is-missing',
     says: 'Money of days whose lines are forgotten is missing.',
     file: 'src/service/office/statements/find-missing.ts',

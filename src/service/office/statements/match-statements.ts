@@ -29,10 +29,10 @@ import {
 } from './ours.sql.ts';
 import {
   type AccountRow,
+  clearDue,
   lockAccounts,
   selectAccounts,
   selectDueAccounts,
-  setAccountsDue,
   setOpenAccountsDue,
 } from './statement.sql.ts';
 
@@ -40,7 +40,7 @@ const linesAtOnce = 500;
 const candidatesMax = 20_000;
 const providers = ['api-pix', 'mercado-pago', 'stripe', 'sandbox-bank', 'transfer'];
 
-/** Accounts with something open are due again, for a later booking may explain it. */
+/** Accounts with something open are due again, for a later booking may explain it; so are those with lines left unseen. */
 export async function remindStatements({ db, clock }: WithDb & WithClock): Promise<void> {
   await setOpenAccountsDue(db, clock.now());
 }
@@ -52,7 +52,7 @@ export async function remindStatements({ db, clock }: WithDb & WithClock): Promi
  */
 export async function matchStatements(context: MatchContext, signal?: AbortSignal): Promise<number> {
   const due = await selectDueAccounts(context.db, context.clock.now());
-  const accounts = (await selectAccounts(context.db)).filter(({ id }) => due.includes(id));
+  const accounts = (await selectAccounts(context.db)).filter(({ id }) => due.some((one) => one.id === id));
   if (accounts.length === 0) return 0;
   const eventIds = await selectEventIds(context.db);
   for (const account of accounts) {
@@ -66,7 +66,8 @@ export async function matchStatements(context: MatchContext, signal?: AbortSigna
     await context.db.transaction().execute(async (tx) => {
       await lockAccounts(tx, [id]);
       await syncLineDifferences(tx, id, context.clock.now());
-      if (due.includes(id)) await setAccountsDue(tx, [id], null);
+      const seen = due.find((one) => one.id === id);
+      if (seen !== undefined) await clearDue(tx, seen);
     });
   }
   return accounts.length;

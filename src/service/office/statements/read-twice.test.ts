@@ -137,6 +137,37 @@ describe('Read twice', () => {
   });
 });
 
+describe('Matching', () => {
+  const unseen = async () =>
+    (await pool.query('select count(*)::int as lines from statement_line where state is null')).rows[0].lines;
+
+  test('a file that is stored while its account is looked at has its turn afterwards', async () => {
+    const own = whole.filter(({ account }) => account === 'OFX');
+    await read(fileOf('OFX', own.slice(0, 2)));
+    const blocker = await pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select from statement_account for update');
+    const matching = matchStatements(context);
+    await expect.poll(() => countLockWaits(pool)).toBe(1);
+    deployment.clock.pass(1);
+    const reading = read(fileOf('OFX', own));
+    await expect.poll(() => countLockWaits(pool)).toBe(2);
+    await blocker.query('rollback');
+    blocker.release();
+    await Promise.all([matching, reading]);
+    await matchStatements(context);
+    expect(await unseen()).toBe(0);
+  });
+
+  test('lines that nobody has looked at are looked at after the next reminder', async () => {
+    await read(fileOf('OFX', whole));
+    await pool.query('update statement_account set due_at = null');
+    await remindStatements(context);
+    expect(await matchStatements(context)).toBe(1);
+    expect(await unseen()).toBe(0);
+  });
+});
+
 describe('A difference', () => {
   const needs = async () =>
     (await listNeeds(context, { actor: bia, eventId: null, kind: 'STATEMENT_DIFFERENCE' })).items;

@@ -58,7 +58,7 @@ export async function lockAccounts(tx: Transaction<DB>, ids: readonly Uuid[]): P
   );
 }
 
-export async function setAccountsDue(tx: Db, ids: readonly Uuid[], at: Date | null): Promise<void> {
+export async function setAccountsDue(tx: Db, ids: readonly Uuid[], at: Date): Promise<void> {
   await tx
     .updateTable('statement_account')
     .set({ due_at: at })
@@ -66,19 +66,36 @@ export async function setAccountsDue(tx: Db, ids: readonly Uuid[], at: Date | nu
     .execute();
 }
 
-/** Accounts whose time to be looked at has come, the one that waits longest first. */
-export async function selectDueAccounts(db: Db, now: Date): Promise<Uuid[]> {
-  const { rows } = await sql<{ id: Uuid }>`
-    select id from statement_account where due_at <= ${now} order by due_at, id`.execute(db);
-  return rows.map(({ id }) => id);
+/** Since when an account waits to be looked at, as the database writes it. */
+export interface DueAccount {
+  id: Uuid;
+  dueAt: string;
 }
 
-/** Accounts with something open, which a later booking may explain, are due again. */
+/** Accounts whose time to be looked at has come, the one that waits longest first. */
+export async function selectDueAccounts(db: Db, now: Date): Promise<DueAccount[]> {
+  const { rows } = await sql<DueAccount>`
+    select id, due_at::text as "dueAt" from statement_account where due_at <= ${now} order by due_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** It was looked at. A file that was stored meanwhile has set another time, which stays. */
+export async function clearDue(tx: Transaction<DB>, { id, dueAt }: DueAccount): Promise<void> {
+  await sql`
+    update statement_account set due_at = null where id = ${id} and due_at = ${dueAt}::timestamptz`.execute(
+    tx,
+  );
+}
+
+/** Accounts with something open, which a later booking may explain, are due again; so are those with lines that nobody has looked at. */
 export async function setOpenAccountsDue(db: Db, at: Date): Promise<void> {
   await sql`
     update statement_account a set due_at = ${at}
     where due_at is null and (
       exists (select from statement_difference d where d.account_id = a.id and d.over_at is null)
+      or exists (select from statement_line l where l.account_id = a.id and l.state is null)
       or exists (select from statement_line l where l.account_id = a.id
         and l.state not in ('MATCHED', 'LATE', 'TRANSFER_BETWEEN_OWN', 'TARIFF', 'RESERVED')))`.execute(db);
 }
