@@ -33,6 +33,7 @@ export const financeRefusalCodes = [
   // Papers
   'PAPER_DATA_MISSING',
   'PAPER_UNCHANGED',
+  'PAPER_MONTH_NEEDED',
   'FISCAL_NUMBER_UNKNOWN',
   'OUTSIDE_NUMBER_TAKEN',
   // Archives of who leaves

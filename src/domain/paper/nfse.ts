@@ -1,3 +1,4 @@
+import { DomainError } from '../refusal.ts';
 import { isoTimeAt } from '../time/local-time.ts';
 import type { PaperFacts } from './paper-facts.ts';
 import type { PaperDays } from './paper-period.ts';
@@ -30,7 +31,7 @@ export function nfseXml(about: {
 }): string {
   const { facts, days, issuer, at } = about;
   const { event } = facts;
-  const number = declarationNumber(event.code, days?.until ?? localDayOf(event.endsAt, event.timeZone));
+  const number = declarationNumber(event.code, days);
   const id = `DPS${issuer.cityCode}2${bare(issuer.taxNumber)}${series.padStart(5, '0')}${number.padStart(15, '0')}`;
   const competence = days?.until ?? localDayOf(at, zone);
   const body = element('infDPS', { Id: id }, [
@@ -79,10 +80,26 @@ export function nfseXml(about: {
 
 /**
  * The number of a declaration: year and month, and the code of the event as a number. So the same fee has the same number, and
- * the tax office refuses it the second time.
+ * the tax office refuses it the second time. That of a whole event is a digit longer, so it is no month's.
  */
-export function declarationNumber(code: string, day: string): string {
-  return `${day.slice(2, 4)}${day.slice(5, 7)}${String(Number.parseInt(code, 36)).padStart(10, '0')}`;
+export function declarationNumber(code: string, days: PaperDays | null): string {
+  const month = days === null ? '10000' : `${days.until.slice(2, 4)}${days.until.slice(5, 7)}`;
+  return `${month}${String(Number.parseInt(code, 36)).padStart(10, '0')}`;
+}
+
+/**
+ * A number names one fee only where it is of all days of its month, and none of them is still to come. Refusal: PAPER_MONTH_NEEDED.
+ */
+export function requireInvoiceDays(
+  days: PaperDays | null,
+  { at, timeZone }: { at: Date; timeZone: string },
+): void {
+  if (days === null) return;
+  const [year, month] = days.from.split('-').map(Number) as [number, number];
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  const isMonth = days.from.endsWith('-01') && days.until === lastDay;
+  if (!isMonth || days.until >= localDayOf(at, timeZone))
+    throw new DomainError('PAPER_MONTH_NEEDED', { field: 'untilDay' });
 }
 
 function localDayOf(at: Date, timeZone: string): string {

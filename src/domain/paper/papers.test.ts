@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkedPapers } from './event-papers.ts';
 import { canonicalText, changesBetween, type FrozenContent } from './frozen-paper.ts';
 import { makePaper, type TablePaperKind } from './make-paper.ts';
-import { declarationNumber, nfseXml } from './nfse.ts';
+import { declarationNumber, nfseXml, requireInvoiceDays } from './nfse.ts';
 import type { PaperBatch, PaperFacts, PaperOffer } from './paper-facts.ts';
 import { missingOf, paperKindNames } from './paper-kinds.ts';
 import { checkedDays, spanOf } from './paper-period.ts';
@@ -248,9 +248,43 @@ describe('NFS-e', () => {
   });
 
   test('the same fee has the same number, and no other event or month has it', () => {
-    expect(declarationNumber('CCXP', '2026-12-31')).toBe(declarationNumber('CCXP', '2026-12-01'));
-    const others = [declarationNumber('CCXQ', '2026-12-31'), declarationNumber('CCXP', '2026-11-30')];
-    expect(others).not.toContain(declarationNumber('CCXP', '2026-12-31'));
+    const month = (code: string, name: string) =>
+      declarationNumber(code, { from: `${name}-01`, until: `${name}-30` });
+    const numbers = [
+      ...[month('CCXP', '2026-11'), month('CCXQ', '2026-11'), month('CCXP', '2026-09')],
+      ...[declarationNumber('CCXP', null), declarationNumber('CCXQ', null)],
+    ];
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(numbers.filter((number) => !/^[1-9]\d{0,14}$/.test(number))).toEqual([]);
+    expect(month('ZZZZZZ', '2026-11')).toHaveLength(14);
+    expect(declarationNumber('ZZZZZZ', null)).toHaveLength(15);
+  });
+
+  const asked = (from: string, until: string, at = '2027-01-10T12:00:00Z') => {
+    const clock = { at: new Date(at), timeZone: 'America/Noronha' };
+    return () => requireInvoiceDays({ from, until }, clock);
+  };
+
+  test.each([
+    ['2026-12-01', '2026-12-07'],
+    ['2026-12-08', '2026-12-31'],
+    ['2026-11-01', '2026-12-31'],
+    ['2026-12-01', '2027-12-31'],
+  ])('of %s to %s is refused: two of a month would have one number', (from, until) => {
+    expect(asked(from, until)).toThrow(
+      expect.objectContaining({ code: 'PAPER_MONTH_NEEDED', field: 'untilDay' }),
+    );
+  });
+
+  test('is of a whole month that is over by the clock of the event, or of the whole event', () => {
+    const refused = expect.objectContaining({ code: 'PAPER_MONTH_NEEDED' });
+    expect(asked('2027-02-01', '2027-02-28')).toThrow(refused);
+    // Noronha is two hours behind.
+    expect(asked('2026-12-01', '2026-12-31', '2027-01-01T01:59:00Z')).toThrow(refused);
+    expect(asked('2026-12-01', '2026-12-31', '2027-01-01T02:00:00Z')).not.toThrow();
+    expect(asked('2024-02-01', '2024-02-29')).not.toThrow();
+    expect(asked('2024-02-01', '2024-02-28')).toThrow(refused);
+    expect(() => requireInvoiceDays(null, { at: new Date(0), timeZone: 'UTC' })).not.toThrow();
   });
 });
 

@@ -159,4 +159,22 @@ export const paperMutants: readonly Mutant[] = [
     replace: 'former === undefined',
     caught: ['facts that were read before the former was frozen do not follow it'],
   },
+  {
+    id: 'papers-invoice-of-weeks',
+    says: 'Two weeks of one month are invoices of one number.',
+    file: 'src/domain/paper/nfse.ts',
+    find: 'const isMonth = days.from',
+    replace: "const isMonth = days.from !== '' || days.from",
+    caught: ['of %s to %s is refused: two of a month would have one number'],
+  },
+  {
+    id: 'papers-invoice-of-any-days',
+    says: 'Days of an invoice are not looked at where it is asked for.',
+    file: 'src/service/office/papers/require-paper-data.ts',
+    find: "if (paper === 'NFSE')",
+    replace: "if (paper === 'ECAD')",
+    caught: [
+      'an invoice of a week is refused where it is asked for, and one of a month that is over is made',
+    ],
+  },
 ];

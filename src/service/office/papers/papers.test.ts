@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { FileFormat } from '#src/domain/file/sheet.ts';
 import { installation } from '#src/domain/policy/grant.ts';
+import { localTimeAt } from '#src/domain/time/local-time.ts';
 import { brokenInvariants } from '#test/support/deployment/invariants.ts';
 import { readPdf } from '#test/support/reading/read-pdf.ts';
 import { readXlsx } from '#test/support/reading/read-sheet.ts';
@@ -124,6 +125,24 @@ describe('The papers', () => {
     );
     expect(xml).toContain(`<vServ>${rows[0].fee.toFixed(2)}</vServ>`);
     expect(xml).toContain('<idAtvEvt>BE-77</idAtvEvt></atvEvento>');
+  });
+
+  test('an invoice of a week is refused where it is asked for, and one of a month that is over is made', async () => {
+    await saveEventPapers(context, {
+      ...{ actor, eventId: event.id },
+      papers: { issBasisPoints: 500, music: 'LIVE', outsideId: 'BE-77', cityRegistration: null },
+    });
+    const { year, month } = localTimeAt(clock.now(), event.timeZone);
+    const day = (ofMonth: number, date: number) =>
+      new Date(Date.UTC(year, month - 1 + ofMonth, date)).toISOString().slice(0, 10);
+    const choice = { eventId: event.id, paper: 'NFSE' } as const;
+    const of = (fromDay: string, untilDay: string) =>
+      refusalOf(ask(actor, 'PAPER', { ...choice, fromDay, untilDay }, { format: 'XML' }));
+    expect(await of(day(-1, 1), day(-1, 7))).toBe('PAPER_MONTH_NEEDED untilDay');
+    expect(await of(day(1, 1), day(2, 0))).toBe('PAPER_MONTH_NEEDED untilDay');
+    const days = { fromDay: day(-1, 1), untilDay: day(0, 0) };
+    const xml = (await paper({ paper: 'NFSE', ...days }, 'XML')).toString('utf8');
+    expect(xml).toContain(`<dCompet>${days.untilDay}</dCompet>`);
   });
 });
 

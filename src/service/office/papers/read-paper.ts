@@ -1,13 +1,13 @@
 import type { Uuid } from '#src/domain/ids.ts';
 import { type FrozenContent, readFrozen } from '#src/domain/paper/frozen-paper.ts';
 import { makePaper, type TablePaperKind } from '#src/domain/paper/make-paper.ts';
-import type { Issuer } from '#src/domain/paper/nfse.ts';
+import { type Issuer, requireInvoiceDays } from '#src/domain/paper/nfse.ts';
 import type { PaperDocument } from '#src/domain/paper/paper.ts';
 import type { PaperFacts } from '#src/domain/paper/paper-facts.ts';
 import { isPaperKind, missingOf, type PaperKind } from '#src/domain/paper/paper-kinds.ts';
 import { checkedDays, type PaperDays } from '#src/domain/paper/paper-period.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { WithDb, WithPool, WithSite } from '#src/service/ports.ts';
+import type { WithClock, WithDb, WithPool, WithSite } from '#src/service/ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { selectFrozen } from './frozen-paper.sql.ts';
 import { issuerOf } from './issuer.ts';
@@ -28,10 +28,10 @@ export type ReadPaper =
 
 /**
  * Reads a paper of these events, or one that was frozen. `beforeEach` is awaited before each event. Refusals: INVALID_INPUT;
- * NOT_FOUND where no such paper was frozen.
+ * NOT_FOUND where no such paper was frozen; of an invoice PAPER_DATA_MISSING and PAPER_MONTH_NEEDED.
  */
 export async function readPaper(
-  context: WithDb & WithPool & WithSite & WithEvents,
+  context: WithDb & WithPool & WithSite & WithClock & WithEvents,
   asked: {
     eventIds: readonly Uuid[];
     filter: { paper?: string; fromDay?: string; untilDay?: string; frozen?: string };
@@ -60,6 +60,7 @@ export async function readPaper(
     const issuer = issuerOf(context.site);
     if (issuer === null || missingOf(kind, first.event.data).length > 0)
       throw new DomainError('PAPER_DATA_MISSING');
+    requireInvoiceDays(days, { at: context.clock.now(), timeZone: first.event.timeZone });
     return { kind, facts: first, days, issuer };
   }
   return { kind, document: makePaper(kind, { events, days }), frozen: null };

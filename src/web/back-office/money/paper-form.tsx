@@ -82,7 +82,7 @@ export function PaperForm({
                 name="untilDay"
                 type="date"
                 label={t('untilDay')}
-                hint={t('daysHint')}
+                hint={t(chosen === 'NFSE' ? 'monthHint' : 'daysHint')}
                 error={errorOf('untilDay')}
               />
             </>
