@@ -153,6 +153,14 @@ export const statementMutants: readonly Mutant[] = [
     caught: ['a file has so many lines and bytes, and one more is refused with its place'],
   },
   {
+    id: 'statement-key-not-as-stored',
+    says: 'A line is looked up by signs that no database stores.',
+    file: 'src/service/office/statements/scan-statement.ts',
+    find: 'const key = stored(lineKey(line));',
+    replace: 'const key = lineKey(line);',
+    caught: ['a name of a row with signs that are not stored is known again, and so are its equals'],
+  },
+  {
     id: 'statement-turn-lost',
     says: 'A file that is stored while its account is looked at loses its turn.',
     file: 'src/service/office/statements/statement.sql.ts',

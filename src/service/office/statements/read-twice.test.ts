@@ -8,6 +8,8 @@ import {
   madeAccounts,
   madeBooks,
 } from '#test/statements/made-books.ts';
+import type { MadeRow } from '#test/statements/made-row.ts';
+import { writeOfx } from '#test/statements/write-ofx.ts';
 import { againWhenBusy } from '#test/support/deployment/again-when-busy.ts';
 import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
@@ -135,6 +137,21 @@ describe('Read twice', () => {
     expect(await lines()).toHaveLength(answers[0]?.lines ?? 0);
     expect(await audited('statement.import')).toHaveLength(entries + 1);
   });
+});
+
+/** A price of a bank some days from now. */
+const price = (ahead: number, theirId: string): MadeRow => ({
+  ...{ at: new Date(deployment.clock.now().getTime() + ahead * 86_400_000), kind: 'TARIFF' },
+  ...{ ourReference: null, theirId, text: 'TARIFA', grossCents: -1_290, feeCents: 0 },
+});
+
+test('a name of a row with signs that are not stored is known again, and so are its equals', async () => {
+  const rows = [price(-5, 'DOC\0\0'), price(-5, 'DOC\0\0'), price(-5, 'DOC  ')];
+  expect(await refusalOf(read(writeOfx(rows)))).toBe('none');
+  expect(await lines()).toHaveLength(3);
+  const bytes = writeOfx([...rows, price(-4, 'NEW')]);
+  expect(await lookAtStatement(context, { actor: bia, bytes })).toMatchObject({ lines: 4, newLines: 1 });
+  expect(await read(bytes)).toMatchObject({ newLines: 1 });
 });
 
 describe('Matching', () => {

@@ -3,6 +3,7 @@ import type { OpenStatement } from '#src/domain/statement/read-statement.ts';
 import { isSameAccount } from '#src/domain/statement/statement-account.ts';
 import { countEquals, lineKey } from '#src/domain/statement/statement-key.ts';
 import type { StatementAccount, StatementLine } from '#src/domain/statement/statement-line.ts';
+import { stored } from './statement.sql.ts';
 
 /** So many lines are read before others of the node have their turn. */
 const linesAtOnce = 100;
@@ -62,7 +63,8 @@ export async function scanStatement(
       if (line.netCents < 0) scanned.outCents -= line.netCents;
       else scanned.inCents += line.netCents;
       lines += 1;
-      const key = lineKey(line);
+      // As it is stored, so that what is counted, stored and looked up is one key.
+      const key = stored(lineKey(line));
       page.push({ line, account, key, ordinal: ordinalOf(String(account), key) });
       if (page.length === linesPerPage) {
         await each(page);

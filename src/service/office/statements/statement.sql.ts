@@ -184,6 +184,7 @@ export interface LineToStore {
   id: Uuid;
   accountId: Uuid;
   line: StatementLine;
+  /** With signs that can be stored. */
   key: string;
   ordinal: number;
 }
@@ -200,7 +201,7 @@ export async function insertLines(
     ...{ net_cents: line.netCents, our_reference: line.ourReference && stored(line.ourReference) },
     their_reference: line.theirReference && stored(line.theirReference),
     ...{ names: line.names.map(stored), words: stored(line.text), raw: stored(line.raw) },
-    ...{ key: stored(key), ordinal },
+    ...{ key, ordinal },
   }));
   const { rows } = await sql<{ id: Uuid }>`
     insert into statement_line (id, account_id, file_id, row_number, day, at, kind, their_kind, gross_cents, fee_cents, net_cents,
