@@ -161,6 +161,14 @@ export const statementMutants: readonly Mutant[] = [
     caught: ['a name of a row with signs that are not stored is known again, and so are its equals'],
   },
   {
+    id: 'statement-days-to-come-read',
+    says: 'Days to come count as read where a bank writes its period ahead.',
+    file: 'src/service/office/statements/read-statement.ts',
+    find: 'if (lastDay === null || lastDay <= yesterday) return lastDay;',
+    replace: 'if (lastDay !== yesterday) return lastDay;',
+    caught: ['a period that a bank writes ahead counts as read %s'],
+  },
+  {
     id: 'statement-turn-lost',
     says: 'A file that is stored while its account is looked at loses its turn.',
     file: 'src/service/office/statements/statement.sql.ts',

@@ -11,10 +11,12 @@ import {
   type StatementAccount,
   type StatementSource,
   statementLimits,
+  zoneOfSource,
 } from '#src/domain/statement/statement-line.ts';
+import { dayIn, plusDays } from '#src/domain/statement/statement-value.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
-import { type Scan, type ScannedLine, scanStatement } from './scan-statement.ts';
+import { type Scan, type ScannedAccount, type ScannedLine, scanStatement } from './scan-statement.ts';
 import {
   type AccountRow,
   countKnownLines,
@@ -105,7 +107,7 @@ export async function readStatement(context: ReadContext, { actor, bytes, name }
       ...{ id, source: file.source, name: nameOf(name), bytes: bytes.length, lines: scan.lines },
       ...{ newLines: sumOf(newLines), balances: scan.balances, readAt: at, readBy: actorName(actor) },
     };
-    await insertFile(tx, row, hash, periodsOf(scan, accounts, newLines, id));
+    await insertFile(tx, row, hash, periodsOf(scan, accounts, newLines, { fileId: id, at }));
     if (accounts.length > 0) await setAccountsDue(tx, accounts, at);
     await writeAudit(context, tx, {
       ...{ organizerId: null, actor, action: 'statement.import', subject: `statement ${row.name}`, at },
@@ -153,7 +155,9 @@ function readFile(
   scan: Scan,
   newLines: number,
 ): Omit<ReadFile, 'storedAs' | 'knownSince'> {
-  const accounts = scan.accounts.map(({ account, ...rest }) => ({ text: accountText(account), ...rest }));
+  const accounts = scan.accounts.map(({ account, lastLineDay: _, ...rest }) => {
+    return { text: accountText(account), ...rest };
+  });
   return { source, lines: scan.lines, newLines, balances: scan.balances, accounts };
 }
 
@@ -216,12 +220,22 @@ function periodsOf(
   { accounts }: Scan,
   ids: readonly Uuid[],
   newLines: readonly number[],
-  fileId: Uuid,
+  { fileId, at }: { fileId: Uuid; at: Date },
 ): PeriodRow[] {
-  // Two writings of a file may be one account here.
-  return accounts.flatMap(({ lines, firstDay, lastDay }, index) =>
-    firstDay === null || lastDay === null || ids.indexOf(ids[index] as Uuid) !== index
+  return accounts.flatMap((scanned, index) => {
+    const accountId = ids[index] as Uuid;
+    const { lines, firstDay } = scanned;
+    const lastDay = lastReadDay(scanned, at);
+    // Two writings of a file may be one account here.
+    return firstDay === null || lastDay === null || firstDay > lastDay || ids.indexOf(accountId) !== index
       ? []
-      : [{ fileId, accountId: ids[index] as Uuid, firstDay, lastDay, lines, newLines: newLines[index] ?? 0 }],
-  );
+      : [{ fileId, accountId, firstDay, lastDay, lines, newLines: newLines[index] ?? 0 }];
+  });
+}
+
+/** A file tells nothing of days to come, and not all of today, whatever period it writes. */
+function lastReadDay({ account, lastDay, lastLineDay }: ScannedAccount, at: Date): string | null {
+  const yesterday = plusDays(dayIn(at, zoneOfSource[account.source]), -1);
+  if (lastDay === null || lastDay <= yesterday) return lastDay;
+  return lastLineDay === null || lastLineDay < yesterday ? yesterday : lastLineDay;
 }

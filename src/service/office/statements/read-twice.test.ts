@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { operator } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
+import { dayIn } from '#src/domain/statement/statement-value.ts';
 import {
   type BookRow,
   fileOf,
@@ -9,7 +10,7 @@ import {
   madeBooks,
 } from '#test/statements/made-books.ts';
 import type { MadeRow } from '#test/statements/made-row.ts';
-import { writeOfx } from '#test/statements/write-ofx.ts';
+import { plainOfx, writeOfx } from '#test/statements/write-ofx.ts';
 import { againWhenBusy } from '#test/support/deployment/again-when-busy.ts';
 import { countLockWaits } from '#test/support/deployment/lock-waits.ts';
 import { storeStaff } from '#test/support/deployment/store-staff.ts';
@@ -152,6 +153,26 @@ test('a name of a row with signs that are not stored is known again, and so are 
   const bytes = writeOfx([...rows, price(-4, 'NEW')]);
   expect(await lookAtStatement(context, { actor: bia, bytes })).toMatchObject({ lines: 4, newLines: 1 });
   expect(await read(bytes)).toMatchObject({ newLines: 1 });
+});
+
+describe('Days to come', () => {
+  const day = (ahead: number) => dayIn(price(ahead, '').at, 'America/Sao_Paulo');
+  const periods = async () =>
+    (await pool.query('select first_day as "firstDay", last_day as "lastDay" from statement_period')).rows;
+
+  test.each([
+    ['to yesterday, where its rows end earlier', -5, -1],
+    ['to its last row, where that is of today', 0, 0],
+  ])('a period that a bank writes ahead counts as read %s', async (_, ofRow, last) => {
+    const ahead = { firstDay: day(-9), lastDay: day(20) };
+    await read(writeOfx([price(ofRow, 'T1')], plainOfx, ahead));
+    expect(await periods()).toEqual([{ firstDay: day(-9), lastDay: day(last) }]);
+  });
+
+  test('a period that begins later counts as nothing', async () => {
+    await read(writeOfx([], plainOfx, { firstDay: day(0), lastDay: day(20) }));
+    expect(await periods()).toEqual([]);
+  });
 });
 
 describe('Matching', () => {

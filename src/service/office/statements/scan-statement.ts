@@ -14,6 +14,8 @@ export interface ScannedAccount {
   lines: number;
   firstDay: string | null;
   lastDay: string | null;
+  /** Of its lines alone: a bank may write its period ahead. */
+  lastLineDay: string | null;
   inCents: number;
   outCents: number;
 }
@@ -46,7 +48,8 @@ export async function scanStatement(
     const at = accounts.findIndex((known) => isSameAccount(known.account, account));
     const known = accounts[at];
     if (known !== undefined) return [at, known];
-    const made = { account, lines: 0, firstDay: null, lastDay: null, inCents: 0, outCents: 0 };
+    const days = { firstDay: null, lastDay: null, lastLineDay: null };
+    const made = { account, lines: 0, ...days, inCents: 0, outCents: 0 };
     return [accounts.push(made) - 1, made];
   };
   for (const part of file.parts()) {
@@ -59,6 +62,7 @@ export async function scanStatement(
       const { line } = part;
       const [account, scanned] = placeOf(line.account);
       widen(scanned, line.day);
+      if (scanned.lastLineDay === null || line.day > scanned.lastLineDay) scanned.lastLineDay = line.day;
       scanned.lines += 1;
       if (line.netCents < 0) scanned.outCents -= line.netCents;
       else scanned.inCents += line.netCents;
