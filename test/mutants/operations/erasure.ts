@@ -116,6 +116,22 @@ export const erasureMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'erasure-forgets-addresses',
+    says: 'An address that an erased account has left stays wherever it stands.',
+    file: 'src/service/holding/privacy/erasure.sql.ts',
+    find: ' union ${addressesOfBefore(customerId)}',
+    replace: '',
+    caught: ['an address of before is erased long after the account has left it, wherever it stands'],
+  },
+  {
+    id: 'erasure-takes-addresses',
+    says: 'An address that an erased account has left, and another one has by now, is erased.',
+    file: 'src/service/holding/privacy/erasure.sql.ts',
+    find: 'and o.id <> ${customerId}::uuid)`;',
+    replace: 'and o.id = ${customerId}::uuid)`;',
+    caught: ['an address of before that is another account’s by now is that account’s'],
+  },
+  {
     id: 'erasure-believes-before-lock',
     says: 'An erasure begins by what it has read before its lock.',
     file: 'src/service/holding/privacy/erase-people.ts',

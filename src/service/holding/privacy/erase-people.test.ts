@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { limits } from '#src/domain/limits.ts';
 import { personalData } from '#src/domain/privacy/personal-data.ts';
 import { blankOldMails } from '#src/service/ground/mail/blank-old-mails.ts';
+import { readLogin, setEmail } from '#src/service/people/login/login.sql.ts';
+import { warnOwner } from '#src/service/people/login/warn-owner.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
 import { brokenInvariants } from '#test/support/deployment/invariants.ts';
 import { foundInDump } from '#test/support/privacy/dump.ts';
@@ -253,4 +255,51 @@ test('a run that ends in the middle is finished by the next', async () => {
   expect(await erasePeople(context)).toBe(1);
   const found = (await foundInDump(context.pool, wordsOfZulmira)).map((one) => one.split(':')[0]);
   expect([...new Set(found)]).toEqual(['sealed_order.content']);
+});
+
+/** Moves an account from an address that was proved, as the link in its mail does; what is sent to the old one stays for a while. */
+async function moveTo(customerId: string, email: string): Promise<string> {
+  const login = await readLogin(context.db, customerId);
+  if (login === null) throw new Error('Nobody is there.');
+  await context.db.transaction().execute(async (tx) => {
+    await setEmail(tx, customerId, email);
+    await warnOwner(context, tx, { ...login, emailVerified: true }, 'email-changed');
+  });
+  return login.email;
+}
+
+test('an address of before is erased long after the account has left it, wherever it stands', async () => {
+  const view = await life.event({ days: { sat: 4 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+  const email = await moveTo(ana.id, 'ana.nova@exemplo-unico.com.br');
+  const { tickets } = await life.buy(view, bia, { full: [null] });
+  await life.offer(bia, tickets[0]?.id ?? '', email);
+  await context.pool.query(
+    `insert into alert_address (id, email, locale, text_version, asked_at, confirm_mails_since)
+    values (gen_random_uuid(), $1, 'pt', 'x', now(), now())`,
+    [email],
+  );
+  clock.pass(8 * 86_400);
+  await context.pool.query('delete from mailed_code where expires_at < $1', [clock.now()]);
+  const places = (await foundInDump(context.pool, [email])).map((found) => found.split(':')[0]);
+  expect(places).toEqual(
+    expect.arrayContaining(['alert_address.email', 'mail.to_address', 'ticket_transfer.email']),
+  );
+  life.passEvent(view);
+  await erase(ana);
+  expect(await stateOf(ana)).toMatchObject({ isDone: true });
+  expect(await foundInDump(context.pool, [email])).toEqual([]);
+});
+
+test('an address of before that is another account’s by now is that account’s', async () => {
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+  const email = await moveTo(ana.id, 'ana.outra@exemplo-unico.com.br');
+  clock.pass(8 * 86_400);
+  await context.pool.query('delete from mailed_code where expires_at < $1', [clock.now()]);
+  await context.pool.query('update auth_user set email = $2 where id = $1', [bia.id, email]);
+  await erase(ana);
+  expect(await stateOf(ana)).toMatchObject({ isDone: true });
+  expect(await foundInDump(context.pool, [email])).toEqual(
+    expect.arrayContaining([`auth_user.email: ${email}`, `mail.to_address: ${email}`]),
+  );
 });

@@ -135,13 +135,22 @@ export interface PersonRow {
   emails: string[];
 }
 
+/**
+ * Addresses that the account had proved, by mails of its own: only those have the id of a code that locks it. One that is
+ * another account's by now is that account's.
+ */
+const addressesOfBefore = (customerId: Uuid) => sql`
+  select to_address from mail m
+  where data ->> 'customerId' = ${customerId}::uuid::text and data ->> 'lockCodeId' is not null and to_address <> ${nobodysEmail}
+    and not exists (select from auth_user o where o.email = lower(m.to_address) and o.id <> ${customerId}::uuid)`;
+
 /** All by which somebody may be named, addresses of before included. */
 export async function readPerson(db: Db, customerId: Uuid): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select document_type as "documentType", document_number as "documentNumber", phone_number as phone,
       array_remove(array[concat_ws(' ', c.name, last_name), corporate_name, trade_name, contact_name, u.name], null) as names,
       array(select distinct lower(a) from unnest(array[u.email, contact_email] || array(
-        select email from mailed_code where customer_id = ${customerId}::uuid)) a where a is not null) as emails
+        select email from mailed_code where customer_id = ${customerId}::uuid union ${addressesOfBefore(customerId)})) a where a is not null) as emails
     from customer c left join auth_user u on u.id = c.id where c.id = ${customerId}::uuid`.execute(db);
   return rows[0] ?? null;
 }
