@@ -110,4 +110,14 @@ export const privacyMutants: readonly Mutant[] = [
     replace: '',
     caught: ['once somebody comes by %s'],
   },
+  {
+    id: 'export-tells-recipients',
+    says: 'Own data have the address to which a code was sent that the person was handed.',
+    file: 'src/service/holding/privacy/own-data.sql.ts',
+    find: 'case when lower(${address}) = (',
+    replace: 'case when lower(${address}) is not null or lower(${address}) = (',
+    caught: [
+      'of a courtesy and a hold the file has to whom they were sent only where that is the account’s own address',
+    ],
+  },
 ];

@@ -75,6 +75,45 @@ test('of a friend on one’s own order the file has the name, and no document', 
   expect(json).not.toContain(bia.documentNumber);
 });
 
+test('of a courtesy and a hold the file has to whom they were sent only where that is the account’s own address', async () => {
+  const view = await life.event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [ana] = (await deployment.customers(1)) as [TestCustomer];
+  const grantId = context.ids.uuid();
+  await context.pool.query(
+    `insert into courtesy_grant (event_id, id, key, name) values ($1, $2, 'guests', '{"pt": "x", "en": "x"}')`,
+    [view.id, grantId],
+  );
+  const sentTo = async (name: string, email: string) => {
+    const { number } = await life.buy(view, ana, { full: [null] });
+    await context.pool.query(
+      `with o as (select id, cart_id from customer_order where number = $6), code as (
+        insert into courtesy_code (event_id, id, grant_id, code, created_at, created_by, redeemed_at, order_id, recipient_name,
+          recipient_email) select $1, gen_random_uuid(), $2, $3, now(), 'x', now(), o.id, $4, $5 from o)
+      insert into manual_order (event_id, id, cart_id, made_by, made_at, ends_at, name, email, locale, message, company_name,
+        company_cnpj, invoice_to)
+      select $1, gen_random_uuid(), o.cart_id, $2, now(), now(), $4, $5, 'pt', '', $4 || ' Ltda', '11222333000181', 'Rua Um' from o`,
+      [view.id, grantId, `CODE-${number}`, name, email, number],
+    );
+  };
+  await sentTo('Bianca Torres', 'bianca.torres@exemplo.com');
+  await sentTo('Ana Própria', life.emailOf(ana).toUpperCase());
+  const { json } = (await exportOf(ana)).data.exportOwnData;
+  // No order was bought by a code here, and an invariant would say so.
+  for (const table of ['courtesy_code', 'manual_order'])
+    await context.pool.query(`delete from ${table} where event_id = $1`, [view.id]);
+  for (const word of ['Bianca', 'bianca']) expect(json).not.toContain(word);
+  const { rows } = JSON.parse(json).parts.courtesies;
+  const names = rows.map(({ name, company }: { name: string | null; company?: string }) => [name, company]);
+  expect(names.toSorted()).toEqual(
+    [
+      [null, undefined],
+      [null, null],
+      ['Ana Própria', undefined],
+      ['Ana Própria', 'Ana Própria Ltda'],
+    ].toSorted(),
+  );
+});
+
 test('an old log-in gets no file', async () => {
   const [ana] = (await deployment.customers(1)) as [TestCustomer];
   clock.pass(3_600);

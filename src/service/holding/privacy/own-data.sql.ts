@@ -11,6 +11,10 @@ interface OwnPart {
 const orders = (customerId: Uuid) =>
   sql`select event_id, id from customer_order where customer_id = ${customerId}`;
 
+/** A value that was sent to an address; null where that is not the account's own: a code and a link may have been handed on. */
+const ifOwn = (customerId: Uuid, address: RawBuilder<unknown>, value: RawBuilder<unknown>) => sql`
+  case when lower(${address}) = (select email from auth_user where id = ${customerId}::uuid) then ${value} end`;
+
 /**
  * All parts of the export, by their names in the file (docs/algorithms/privacy.md, "The file"). Of other people on one's orders only the name is in it,
  * as it was typed; of whoever got a ticket, nothing. Secrets that open the account are not in it: only that they are there.
@@ -143,10 +147,12 @@ export const ownParts: Readonly<Record<string, OwnPart>> = {
   courtesies: {
     tables: ['courtesy_code', 'manual_order'],
     rows: (id) => sql`
-      select jsonb_build_object('eventId', c.event_id, 'name', c.recipient_name, 'email', c.recipient_email, 'at', c.created_at) as row
+      select jsonb_build_object('eventId', c.event_id, 'at', c.created_at, 'name', ${ifOwn(id, sql`c.recipient_email`, sql`c.recipient_name`)},
+        'email', ${ifOwn(id, sql`c.recipient_email`, sql`c.recipient_email`)}) as row
       from courtesy_code c join (${orders(id)}) o on o.event_id = c.event_id and o.id = c.order_id
       union all
-      select jsonb_build_object('eventId', m.event_id, 'name', m.name, 'email', m.email, 'company', m.company_name, 'at', m.made_at)
+      select jsonb_build_object('eventId', m.event_id, 'at', m.made_at, 'name', ${ifOwn(id, sql`m.email`, sql`m.name`)},
+        'email', ${ifOwn(id, sql`m.email`, sql`m.email`)}, 'company', ${ifOwn(id, sql`m.email`, sql`m.company_name`)})
       from manual_order m join customer_order o on o.event_id = m.event_id and o.cart_id = m.cart_id
       where o.customer_id = ${id}::uuid`,
   },
