@@ -27,6 +27,14 @@ export const mailAndSearchMutants: readonly Mutant[] = [
     caught: ['is written down with its fields and what follows'],
   },
   {
+    id: 'refund-by-a-person-untold',
+    says: 'Who paid by transfer or at a till hears nothing of the refund, because their provider refuses every one.',
+    file: 'src/job/mails/order/refund-story.ts',
+    find: "story.refund.status === 'FAILED' && (way === 'Pix' || way === 'Card')",
+    replace: "story.refund.status === 'FAILED' && way !== null",
+    caught: ['a refund of it needs a person, who sends a transfer; another try is not offered'],
+  },
+  {
     id: 'mail-sent-twice',
     says: 'A mail that one node is sending is taken by the next.',
     file: 'src/service/ground/mail/mail.sql.ts',

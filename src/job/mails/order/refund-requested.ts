@@ -1,11 +1,11 @@
 import { defineMail } from '../../mail/define-mail.ts';
 import { orderButton } from '../../mail/order-story.ts';
 import { sampleOfRefund } from '../../sample/sample-order.ts';
-import { refundFamily, refundParts } from './refund-story.ts';
+import { isRefused, refundFamily, refundParts } from './refund-story.ts';
 
 export const refundRequested = defineMail('refund-requested', refundFamily, {
   sentWhen: 'a refund was requested at the provider',
-  notSentWhen: 'the provider refused it',
+  notSentWhen: 'the provider of a Pix or a card refused it',
   key: 'refund',
   pt: {
     subject: 'Reembolso a caminho: pedido {{number}}',
@@ -22,7 +22,7 @@ export const refundRequested = defineMail('refund-requested', refundFamily, {
     part: 'The tickets you canceled are no longer valid. The others are still yours.',
   },
   tell(story, say) {
-    if (story.refund.status === 'FAILED') return null;
+    if (isRefused(story)) return null;
     return [
       say('text'),
       say(story.order.status === 'CANCELED' ? 'whole' : 'part'),

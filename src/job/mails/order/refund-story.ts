@@ -63,6 +63,12 @@ export function refundDuration(story: OrderStory): string {
   return textFor(story.locale, 'mail')(`wayBack${wayOf(story)}`);
 }
 
+/** The provider refused it. A transfer and a till always do, and there a person sends the money as the mail says. */
+export function isRefused(story: RefundStory): boolean {
+  const way = wayOf(story);
+  return story.refund.status === 'FAILED' && (way === 'Pix' || way === 'Card');
+}
+
 /** The way it was paid, and goes back. */
 export function wayOf({ order }: OrderStory): 'Pix' | 'Card' | 'Transfer' | 'Cash' | 'Terminal' {
   const atTill = { CASH: 'Cash', TERMINAL: 'Terminal' } as const;

@@ -1,12 +1,12 @@
 import { defineMail } from '../../mail/define-mail.ts';
 import { orderButton } from '../../mail/order-story.ts';
 import { sampleOfRefund } from '../../sample/sample-order.ts';
-import { refundFamily, refundParts } from './refund-story.ts';
+import { isRefused, refundFamily, refundParts } from './refund-story.ts';
 
 /** The ticket ended, and everything paid for it is refunded. */
 export const returnSold = defineMail('return-sold', refundFamily, {
   sentWhen: 'a ticket that was up for the waiting list was sold; instead of `refund-requested`',
-  notSentWhen: 'the provider refused it',
+  notSentWhen: 'the provider of a Pix or a card refused it',
   key: 'refund',
   pt: {
     subject: 'Seu ingresso foi vendido: {{amount}} a caminho',
@@ -18,7 +18,6 @@ export const returnSold = defineMail('return-sold', refundFamily, {
     title: 'Your ticket was sold',
     text: 'Someone on the waitlist bought the ticket from order {{number}} for {{event}}. Your code no longer works at the gate, and {{amount}} is on its way back to you.',
   },
-  tell: (story, say) =>
-    story.refund.status === 'FAILED' ? null : [say('text'), ...refundParts(story), orderButton(story)],
+  tell: (story, say) => (isRefused(story) ? null : [say('text'), ...refundParts(story), orderButton(story)]),
   samples: (world) => ({ '': sampleOfRefund(world) }),
 });

@@ -241,6 +241,9 @@ describe('A transfer by bank', () => {
       ...{ actor: finance, number, ticketIds: null, keepsFee: false, note: 'Não vem mais' },
     });
     await sendRefunds(deployment);
+    // Its provider refuses every refund, and its buyer still hears how the money comes.
+    const mail = (await mailsOf(number)).find(({ template }) => template === 'refund-requested');
+    expect((await writeMail(context, mail))?.text).toContain('O valor volta por transferência bancária');
     const { items } = await listNeeds(context, { actor: finance });
     const need = items.find(({ orderNumber }) => orderNumber === number);
     expect(need).toMatchObject({ kind: 'REFUND_REFUSED', amountCents: 22_000, mayRetry: false });
