@@ -35,6 +35,25 @@ export const mailAndSearchMutants: readonly Mutant[] = [
     caught: ['a refund of it needs a person, who sends a transfer; another try is not offered'],
   },
   {
+    id: 'later-codes-to-a-given-address',
+    says: 'A mail to an address that staff was given shows codes that were made after it was asked for.',
+    file: 'src/job/mails/order/order-family.ts',
+    find: 'versions.get(id) === holderVersion',
+    replace: 'versions.has(id) && holderVersion > 0',
+    caught: [
+      'show no later codes: a mail that waits has its own tickets only, and none once all have others',
+      'a receipt that waits goes to no former address, and not with later codes',
+    ],
+  },
+  {
+    id: 'receipt-to-a-former-address',
+    says: 'A receipt that waits goes to an address that the visitor has corrected.',
+    file: 'src/job/mails/till/till-receipt.ts',
+    find: '!== mail.toAddress) return null;',
+    replace: '=== null) return null;',
+    caught: ['a receipt that waits goes to no former address, and not with later codes'],
+  },
+  {
     id: 'mail-sent-twice',
     says: 'A mail that one node is sending is taken by the next.',
     file: 'src/service/ground/mail/mail.sql.ts',

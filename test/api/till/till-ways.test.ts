@@ -8,6 +8,7 @@ import { resendOrderForBuyer } from '#src/service/holding/order/delivery/resend-
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
 import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
+import { sendElsewhere } from '#src/service/holding/order/support/send-elsewhere.ts';
 import { endTillSale } from '#src/service/holding/till/end-till-sale.ts';
 import { mailTillReceipt } from '#src/service/holding/till/mail-till-receipt.ts';
 import { readTillSale } from '#src/service/holding/till/read-till.ts';
@@ -329,6 +330,25 @@ describe('what follows', () => {
       'refund-requested',
     ]);
     expect(await refusalOf(again('y@exemplo.com.br'))).toBe('TICKET_NOT_VALID');
+  });
+
+  test('a receipt that waits goes to no former address, and not with later codes', async () => {
+    const view = await anEvent();
+    await opened(view);
+    const made = await sold(view, 1, { email: 'wrong@exemplo.com.br' });
+    const [wrong] = await mailsTo('wrong@exemplo.com.br');
+    const again = (email: string) =>
+      mailTillReceipt(context, { actor: rita, eventId: view.id, saleId: made.id, email });
+    await again('right@exemplo.com.br');
+    expect(await writeMail(context, wrong)).toBeNull();
+    const [right] = await mailsTo('right@exemplo.com.br');
+    expect((await writeMail(context, right))?.text).toContain('/transferencia/');
+    const act = { number: made.orderNumber ?? '', note: 'Também não é esse', email: 'other@exemplo.com.br' };
+    await sendElsewhere(context, { ...act, actor: await tills.person('SUPPORT', 'Sol') });
+    expect(await writeMail(context, right)).toBeNull();
+    await again('third@exemplo.com.br');
+    const [third] = await mailsTo('third@exemplo.com.br');
+    expect((await writeMail(context, third))?.attachments?.length).toBeGreaterThan(0);
   });
 
   test('elsewhere in the office: on its page, in the list, at the desk by its code, and in the name of nobody', async () => {

@@ -1,7 +1,8 @@
 import { textFor } from '#src/i18n/texts.server.ts';
-import type { OrderMailData } from '#src/service/ground/mail/mail-request.ts';
+import type { OrderMailData, TicketVersion } from '#src/service/ground/mail/mail-request.ts';
 import { findOrder } from '#src/service/holding/order/state/find-order.ts';
 import { listTicketsOfOrder } from '#src/service/holding/ticket/view/list-tickets.ts';
+import type { TicketView } from '#src/service/holding/ticket/view/ticket-view.ts';
 import { findEventStrip } from '#src/service/selling/event/find-event-preview.ts';
 import { eventAsSold } from '#src/service/selling/event/questions-of.ts';
 import { type Due, type MailFamily, type MailStory, storyOf } from '../../mail/define-mail.ts';
@@ -27,6 +28,15 @@ export function ticketsFamily<Template extends OrderTemplate>(): MailFamily<Temp
       return { ...story, art: await findEventStrip(context, story.event) };
     },
   };
+}
+
+/** The tickets that still have these codes. An address that was given must not get those made later. */
+export function withTheseCodes(
+  tickets: readonly TicketView[],
+  codes: readonly TicketVersion[],
+): TicketView[] {
+  const versions = new Map(codes.map(({ id, holderVersion }) => [id, holderVersion]));
+  return tickets.filter(({ id, holderVersion }) => versions.get(id) === holderVersion);
 }
 
 export async function readOrder<Data extends OrderMailData['order-approved']>(

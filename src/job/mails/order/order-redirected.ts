@@ -6,18 +6,21 @@ import type { MailContext } from '../../mail/mail-context.ts';
 import { ticketsPdf } from '../../pdf/tickets-pdf.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';
 import { stubsOfOwner } from '../handed/handed-family.ts';
-import { ticketsFamily } from './order-family.ts';
+import { ticketsFamily, withTheseCodes } from './order-family.ts';
 
 const ofBuyer = ticketsFamily<'order-redirected'>();
 
 const asStrangers = (ticket: TicketView): TicketView => ({ ...ticket, orderNumber: null });
 
-/** As tickets are shown to somebody who is not their buyer: without the name and address of a parcel. */
+/** As tickets are shown to somebody who is not their buyer: without the name and address of a parcel, and no later codes. */
 const family = {
   ...ofBuyer,
   async read(context: MailContext, mail: DueMail<'order-redirected'>) {
     const story = await ofBuyer.read(context, mail);
-    return story && { ...story, tickets: story.tickets.map(asStrangers) };
+    if (story === null) return null;
+    const { tickets: sent } = mail.data;
+    const shown = sent === undefined ? story.tickets : withTheseCodes(story.tickets, sent);
+    return { ...story, tickets: shown.map(asStrangers) };
   },
 };
 
@@ -25,7 +28,7 @@ const family = {
 export const orderRedirected = defineMail('order-redirected', family, {
   sentWhen:
     'staff sends the tickets to another address: to that address, with new codes and nothing of the account',
-  notSentWhen: 'no ticket is valid any more',
+  notSentWhen: 'no ticket is valid with the code that was sent',
   key: 'order and how often',
   pt: {
     subject: 'Seus ingressos para {{event}}, neste e-mail (pedido {{number}})',

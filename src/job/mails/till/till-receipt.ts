@@ -2,6 +2,7 @@ import type { ChargeMethod } from '#src/domain/order/payment-method.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { OrderMailData } from '#src/service/ground/mail/mail-request.ts';
 import { alongUrlOf } from '#src/service/holding/till/along/along-url.ts';
+import { contactEmailOf } from '#src/service/people/customer/store-bearer.ts';
 import { defineMail, type MailFamily } from '../../mail/define-mail.ts';
 import { facts, link } from '../../mail/mail-part.ts';
 import { type OrderStory, orderNumberFact } from '../../mail/order-story.ts';
@@ -10,7 +11,7 @@ import { ticketsPdf } from '../../pdf/tickets-pdf.ts';
 import { sampleOfOrder } from '../../sample/sample-order.ts';
 import type { SampleWorld } from '../../sample/sample-world.ts';
 import { stubsOfOwner } from '../handed/handed-family.ts';
-import { ticketsFamily } from '../order/order-family.ts';
+import { ticketsFamily, withTheseCodes } from '../order/order-family.ts';
 
 type Receipt = OrderStory & { data: OrderMailData['till-receipt']; alongUrl: string | null };
 
@@ -20,14 +21,19 @@ const family: MailFamily<'till-receipt', Receipt> = {
   ...tickets,
   async read(context, mail) {
     const story = await tickets.read(context, mail);
-    return story && { ...story, alongUrl: await alongUrlOf(context, story.event, story.order) };
+    if (story === null) return null;
+    const { order, event } = story;
+    if ((await contactEmailOf(context.db, order.customerId)) !== mail.toAddress) return null;
+    const sold = mail.data.tickets ?? story.tickets.map(({ id }) => ({ id, holderVersion: 1 }));
+    const shown = withTheseCodes(story.tickets, sold);
+    return { ...story, tickets: shown, alongUrl: await alongUrlOf(context, event, order) };
   },
 };
 
 /** The receipt of a till, with the tickets. Its reader has no account yet, and may take the tickets into one. */
 export const tillReceipt = defineMail('till-receipt', family, {
   sentWhen: 'a till has sold, to the address that the visitor gave, or asked again with another address',
-  notSentWhen: 'no ticket is valid any more',
+  notSentWhen: 'no ticket is valid with the code it had, or mails of the sale go to another address',
   key: 'order, and the address where it was asked again',
   pt: {
     subject: 'Seu recibo e seus ingressos para {{event}} (pedido {{number}})',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Effect, mail, toAddress } from './effect.ts';
-import { customer, locale, mailbox, nothing, ofEvent, staff, uuid } from './fact.ts';
+import { customer, locale, mailbox, nothing, ofEvent, staff, ticketVersions, uuid } from './fact.ts';
 
 interface Alert {
   eventId: string;
@@ -20,7 +20,7 @@ const reader = z.object({
 });
 
 const renewedTickets = {
-  tickets: z.array(z.object({ id: uuid, holderVersion: z.int() })).min(1),
+  tickets: ticketVersions,
   owner: customer,
 };
 

@@ -6,6 +6,8 @@ export const uuid = z.uuid();
 export const locale = z.enum(locales);
 export const customer = z.object({ customerId: uuid, locale });
 export const mailbox = z.object({ email: z.string(), locale });
+/** Tickets with the version that their codes have now. */
+export const ticketVersions = z.array(z.object({ id: uuid, holderVersion: z.int() })).min(1);
 export const staff = z.object({ staffId: uuid, email: z.string(), locale });
 const order = z.object({ eventId: uuid, id: uuid, customerId: uuid, locale });
 

@@ -3,7 +3,7 @@ import { deliveryStatuses } from '#src/domain/delivery/delivery-status.ts';
 import { giveBackReasons, refundReasons } from '#src/domain/order/refund-reason.ts';
 import { maskedEmail } from '#src/domain/person/masked-email.ts';
 import { mail, mailToBuyer, toAddress } from './effect.ts';
-import { mailbox, nothing, ofOrder, uuid } from './fact.ts';
+import { mailbox, nothing, ofOrder, ticketVersions, uuid } from './fact.ts';
 
 const mailOfEnd = {
   expired: 'order-expired',
@@ -41,11 +41,12 @@ export const orderFacts = {
   ),
   'till.receipt-asked': ofOrder(
     'A seller at a till had the receipt sent to an address.',
-    { to: mailbox },
-    ({ order, to }) =>
+    { to: mailbox, tickets: ticketVersions },
+    ({ order, to, tickets }) =>
       mail('till-receipt', toAddress(to), `${order.id}:${to.email}`, {
         eventId: order.eventId,
         orderId: order.id,
+        tickets,
       }),
   ),
   'order.resent': ofOrder(
@@ -55,12 +56,12 @@ export const orderFacts = {
   ),
   'order.redirected': ofOrder(
     'Staff had the tickets, with new codes, sent to another address.',
-    { times: z.int(), to: mailbox },
-    ({ order, times, to }) => {
+    { times: z.int(), to: mailbox, tickets: ticketVersions },
+    ({ order, times, to, tickets }) => {
       const of = `${order.id}:${times}`;
       const { eventId, id: orderId } = order;
       return [
-        mail('order-redirected', toAddress(to), of, { eventId, orderId }),
+        mail('order-redirected', toAddress(to), of, { eventId, orderId, tickets }),
         mailToBuyer('tickets-sent-elsewhere', order, of, { elsewhere: maskedEmail(to.email) }),
       ];
     },

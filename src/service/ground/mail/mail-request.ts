@@ -9,6 +9,12 @@ interface OfOrder {
   orderId: Uuid;
 }
 
+/** A ticket with the version that its code had when the mail was asked for. */
+export interface TicketVersion {
+  id: Uuid;
+  holderVersion: number;
+}
+
 interface OfRefund extends OfOrder {
   refund: { refundId: Uuid };
 }
@@ -62,8 +68,10 @@ export interface OrderMailData {
   'order-received': OfOrder;
   'order-approved': OfOrder;
   'order-resent': OfOrder;
-  'till-receipt': OfOrder;
-  'order-redirected': OfOrder;
+  /** `tickets`: absent where the receipt follows the sale, whose codes are the first. */
+  'till-receipt': OfOrder & { tickets?: TicketVersion[] };
+  /** `tickets`: absent in rows of a former release. */
+  'order-redirected': OfOrder & { tickets?: TicketVersion[] };
   /** The address as its owner would know it again: `j***@exemplo.com`. */
   'tickets-sent-elsewhere': OfOrder & { elsewhere: string };
   'courtesy-redeemed': OfOrder;

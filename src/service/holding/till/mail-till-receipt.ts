@@ -33,14 +33,13 @@ export async function mailTillReceipt(
   if (order?.status !== 'APPROVED' && order?.status !== 'RESENT') {
     throw new DomainError('TICKET_NOT_VALID', { field: 'saleId' });
   }
-  const tickets = await listTicketsOfOrder(context, order);
-  if (!tickets.some(({ code }) => code !== null)) {
-    throw new DomainError('TICKET_NOT_VALID', { field: 'saleId' });
-  }
+  const sold = (await listTicketsOfOrder(context, order)).filter(({ code }) => code !== null);
+  if (sold.length === 0) throw new DomainError('TICKET_NOT_VALID', { field: 'saleId' });
+  const tickets = sold.map(({ id, holderVersion }) => ({ id, holderVersion }));
   await context.db.transaction().execute(async (tx) => {
     await changeContactEmail(tx, order.customerId, email);
     const to = { email, locale: order.locale };
-    await tell(context, tx, context.clock.now(), { fact: 'till.receipt-asked', order, to });
+    await tell(context, tx, context.clock.now(), { fact: 'till.receipt-asked', order, to, tickets });
   });
   return await saleView(context, event, sale.id);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, operator } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
+import { writeMail } from '#src/job/write-mail.ts';
 import { type TestCustomer, testCpf } from '#test/support/deployment/deployment.ts';
 import { openHandOn } from '#test/support/shop/hand-on.ts';
 import { refundOrder } from '../refund/refund-order.ts';
@@ -41,7 +42,7 @@ async function entriesOf(eventId: string) {
 
 async function mailsOf(template: string, eventId: string): Promise<{ to: string; data: unknown }[]> {
   const { rows } = await context.pool.query(
-    `select to_address as "to", data from mail where template = $1 and data ->> 'eventId' = $2 order by to_address`,
+    `select id, template, locale, to_address as "to", to_address as "toAddress", enqueued_at as "enqueuedAt", data from mail where template = $1 and data ->> 'eventId' = $2 order by to_address`,
     [template, eventId],
   );
   return rows;
@@ -58,7 +59,7 @@ describe('a holder whom support corrects', () => {
     expect(after.holder).toMatchObject({ name: 'Rita', documentNumber: holder.documentNumber });
     expect((await scan(view, before.qrCode)).answer).toBe('OLD_CODE');
     expect((await scan(view, after.qrCode)).answer).toBe('ADMITTED');
-    expect(await mailsOf('tickets-renewed', view.id)).toEqual([
+    expect(await mailsOf('tickets-renewed', view.id)).toMatchObject([
       { to: emailOf(ana), data: { eventId: view.id, ticketIds: [second] } },
     ]);
     const fields = ['name', 'lastName', 'documentNumber'];
@@ -153,6 +154,23 @@ describe('tickets that support sends to another address', () => {
     expect(await entriesOf(view.id)).toMatchObject([
       { action: 'ticket.redirect', after: { newCodes: [second], to: 'n***@exemplo.com.br' } },
     ]);
+  });
+
+  test('show no later codes: a mail that waits has its own tickets only, and none once all have others', async () => {
+    const { view, ana } = await handedOn({ days: { sat: 4 } });
+    const order = await shop.buy(view, ana, { full: [null, null] });
+    const [first, second] = order.tickets.map(({ id }) => id) as [string, string];
+    const act = { actor: support, number: order.number, note: 'Não lê mais esse e-mail' };
+    await sendElsewhere(context, { ...act, email: 'w@exemplo.com.br' });
+    await replaceCodes(context, { ...act, ticketIds: [first] });
+    const [waiting] = await mailsOf('order-redirected', view.id);
+    const shown = (await writeMail(context, waiting as never))?.text;
+    expect(shown).toContain((await ticketOf(ana, second)).qrCode);
+    expect(shown).not.toContain((await ticketOf(ana, first)).qrCode);
+    await sendElsewhere(context, { ...act, email: 'r@exemplo.com.br' });
+    const [right, wrong] = await mailsOf('order-redirected', view.id);
+    expect(await writeMail(context, wrong as never)).toBeNull();
+    expect((await writeMail(context, right as never))?.text).toContain((await ticketOf(ana, first)).qrCode);
   });
 
   test('go out five times a day, to addresses only, and by who may', async () => {

@@ -40,7 +40,8 @@ export async function sendElsewhere(
         { orderId, from: status, status, actor: act.actor, cause, at: now },
       ]);
       const to = { email: address, locale: order.locale };
-      await tell(context, tx, now, { fact: 'order.redirected', order, times, to });
+      const renewed = mine.map(({ id, holderVersion }) => ({ id, holderVersion: holderVersion + 1 }));
+      await tell(context, tx, now, { fact: 'order.redirected', order, times, to, tickets: renewed });
       return { newCodes: mine.map(({ id }) => id), to: maskedEmail(address) };
     },
   );
