@@ -54,6 +54,14 @@ export const mailAndSearchMutants: readonly Mutant[] = [
     caught: ['a receipt that waits goes to no former address, and not with later codes'],
   },
   {
+    id: 'turn-of-another-day',
+    says: 'An alert that a batch ends names the end of another batch, on another day.',
+    file: 'src/domain/alert/due-alerts.ts',
+    find: 'endsOf(batches).find((at) => dayOf(at, timeZone) === day)',
+    replace: 'endsOf(batches).find((at) => dayOf(at, timeZone) !== null)',
+    caught: ['are each told with their own end, and never with one that is not on sale'],
+  },
+  {
     id: 'mail-sent-twice',
     says: 'A mail that one node is sending is taken by the next.',
     file: 'src/service/ground/mail/mail.sql.ts',

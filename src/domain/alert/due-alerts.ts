@@ -140,19 +140,26 @@ function turns({ batches, timeZone, saleOpensAt }: AlertEvent, now: Date): Alert
   const opened = new Set(
     batches.flatMap(({ number, isOnSale }) => (isOnSale && number !== null && number > 1 ? [number] : [])),
   );
-  const ends = batches
-    .flatMap(({ closesAt, hasNext, isOnSale }) =>
-      isOnSale && hasNext && closesAt !== null ? [closesAt] : [],
-    )
-    .filter((at) => now < at && at.getTime() - dayMs <= now.getTime());
+  const ends = endsOf(batches).filter((at) => now < at && at.getTime() - dayMs <= now.getTime());
   // Of several on one day the first is told, with all of that day.
-  const byDay = new Map(
-    ends.sort((one, other) => +other - +one).map((at) => [dayOf(at, timeZone), at] as const),
-  );
+  const byDay = new Map(ends.reverse().map((at) => [dayOf(at, timeZone), at] as const));
   return [
     ...[...opened].map((number) => alertOf('BATCH_OPENED', String(number), now)),
     ...[...byDay].map(([day, at]) => alertOf('BATCH_TURNS', day, new Date(at.getTime() - dayMs))),
   ];
+}
+
+/** The first end on this day of a batch that is on sale, which a BATCH_TURNS of the day tells; null where none ends then. */
+export function turnOfDay({ batches, timeZone }: AlertEvent, day: string): Date | null {
+  return endsOf(batches).find((at) => dayOf(at, timeZone) === day) ?? null;
+}
+
+/** When batches on sale end by their date and another follows, the first one first. */
+function endsOf(batches: AlertEvent['batches']): Date[] {
+  const ends = batches.flatMap(({ closesAt, hasNext, isOnSale }) =>
+    isOnSale && hasNext && closesAt !== null ? [closesAt] : [],
+  );
+  return ends.sort((one, other) => +one - +other);
 }
 
 /** The day belongs to it: a date that is moved is reminded of again. */

@@ -1,9 +1,11 @@
+import { dayOf, turnOfDay } from '#src/domain/alert/due-alerts.ts';
 import { formatMoment, formatTime } from '#src/domain/format/date.ts';
 import { eventDates } from '#src/domain/format/event-dates.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { textFor } from '#src/i18n/texts.server.ts';
 import type { DueMail } from '#src/service/ground/mail/mail-request.ts';
+import { alertEventOf } from '#src/service/holding/alert/alert-event.ts';
 import type { AlertView } from '#src/service/holding/alert/find-alert.ts';
 import { lowestPrice } from '#src/service/selling/event/event-stock.ts';
 import { defineMail } from '../../mail/define-mail.ts';
@@ -193,7 +195,7 @@ function postponed({ locale, now, alert: { kind, event, about } }: AlertTold): M
 /** The facts that the texts of an alert name. */
 function namesOf({ locale, now }: { locale: Locale; now: Date }, of: AlertView) {
   const { event, about } = of;
-  const at = momentOfAlert(of);
+  const at = momentOfAlert(of, now);
   return {
     event: event.name[locale],
     name: of.reasons[0]?.name ?? event.organizer.name,
@@ -203,17 +205,11 @@ function namesOf({ locale, now }: { locale: Locale; now: Date }, of: AlertView) 
   };
 }
 
-/** The opening, the end of the batch that turns first, or else the beginning. */
-function momentOfAlert({ kind, event, stock, about }: AlertView): Date {
+/** The opening, the end of the batch that turns first on the day it is about, or else the beginning. */
+function momentOfAlert({ kind, event, stock, about }: AlertView, now: Date): Date {
   if (kind === 'OPENS_SOON' || kind === 'OPENED') return event.saleOpensAt;
   if (kind !== 'BATCH_TURNS') return event.startsAt;
-  const followed = new Set([...event.batchById.values()].map(({ batch }) => batch.previousBatchId));
-  const ends = [...event.batchById.values()].flatMap(({ batch, category }) =>
-    category.kind === 'TICKET' && followed.has(batch.id) && batch.closesAt !== null ? [batch.closesAt] : [],
-  );
-  const day = Date.parse(about) - 86_400_000;
-  const coming = ends.filter((at) => at > stock.takenAt && at.getTime() > day);
-  return coming.length === 0 ? event.endsAt : new Date(Math.min(...coming.map((at) => at.getTime())));
+  return turnOfDay(alertEventOf(event, stock, now), about) ?? event.endsAt;
 }
 
 function sampleAlert(world: SampleWorld, kind: AlertView['kind']): AlertTold {
@@ -221,8 +217,8 @@ function sampleAlert(world: SampleWorld, kind: AlertView['kind']): AlertTold {
   const shown = kind === 'POSTPONED' ? world.postponed : world.event;
   const opens = kind === 'OPENS_SOON' ? new Date(now.getTime() + 3_600_000) : shown.saleOpensAt;
   const event = { ...shown, saleOpensAt: opens };
-  const closesAt = world.pass.batches.find((batch) => batch.closesAt !== null)?.closesAt ?? event.startsAt;
-  const turns = closesAt.toISOString().slice(0, 10);
+  const turning = alertEventOf(event, stock, now).batches.find((batch) => batch.isOnSale && batch.hasNext);
+  const turns = dayOf(turning?.closesAt ?? event.endsAt, event.timeZone);
   const about = kind === 'POSTPONED' ? samplePostponementId : kind === 'BATCH_TURNS' ? turns : '2';
   const name = kind === 'ANNOUNCED' ? (world.photo.session?.artist.name ?? '') : event.name[locale];
   const reasons = [{ name, kind: 'ARTIST' as const }];

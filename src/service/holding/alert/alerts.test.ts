@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { reminderAt } from '#src/domain/alert/due-alerts.ts';
+import { formatMoment } from '#src/domain/format/date.ts';
 import { operator } from '#src/domain/policy/actor.ts';
+import { instantOf, localTimeAt, plusDays } from '#src/domain/time/local-time.ts';
 import { openAlertShop } from '#test/support/alerts/alert-shop.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { cancelEvent } from '../../selling/event/cancellation/cancel-event.ts';
@@ -84,6 +86,37 @@ describe('a batch', () => {
     expect(mail?.text).toContain('com a taxa');
     until(closesAt);
     expect(subjects(await run(view))).toEqual([`${view.slug}: 2º lote à venda`]);
+  });
+});
+
+describe('batches that end within a day of each other', () => {
+  test('are each told with their own end, and never with one that is not on sale', async () => {
+    const timeZone = 'America/Sao_Paulo';
+    const day = plusDays(localTimeAt(clock.now(), timeZone), 3);
+    const [first, second, later] = [
+      instantOf({ ...day, hour: 23, minute: 0 }, timeZone),
+      instantOf({ ...plusDays(day, 1), hour: 2, minute: 0 }, timeZone),
+      instantOf({ ...plusDays(day, 1), hour: 1, minute: 0 }, timeZone),
+    ];
+    const offers = [
+      { key: 'sat', days: ['sat'], batches: [{ units: 20, closesAt: first }, { units: 20 }] },
+      { key: 'sun', days: ['sat'], batches: [{ units: 20, closesAt: second }, { units: 20 }] },
+      // The second of these waits for the first, and its end is news to nobody yet.
+      {
+        key: 'kids',
+        days: ['sat'],
+        batches: [{ units: 20 }, { units: 20, closesAt: later }, { units: 20 }],
+      },
+    ];
+    const view = await event({ days: { sat: 500 }, offers });
+    const [fan] = await fans(1);
+    await followEvent(fan!, view);
+    await run(view);
+    for (const end of [first, second]) {
+      until(new Date(end.getTime() - 24 * hour));
+      const moment = formatMoment(end, 'pt', view.timeZone, clock.now());
+      expect(subjects(await run(view))).toEqual([`${view.slug}: o lote vira ${moment}`]);
+    }
   });
 });
 
