@@ -1,7 +1,15 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults a fan would meet: hearts, prices, holds, what is free, and the search. */
+/** Faults a fan would meet: hearts, prices, holds, what is free, wallets, and the search. */
 export const fanMutants: readonly Mutant[] = [
+  {
+    id: 'old-sector-in-google-wallet',
+    says: 'A ticket that was moved out of a sector keeps it in Google Wallet.',
+    file: 'src/gateway/wallet/google-ticket.ts',
+    find: '  seatInfo: null,\n',
+    replace: '',
+    caught: ['one that has lost its sector, entry or dates keeps none of them there'],
+  },
   {
     id: 'heart-that-only-fills',
     says: 'A press on a heart is shown and never stored.',

@@ -35,6 +35,15 @@ export function googleClass(issuerId: string, ticket: WalletTicket) {
   };
 }
 
+/** The fields that not every ticket has. A PATCH keeps what it does not name, so it sends these as null. */
+export const googleObjectWithout = {
+  barcode: null,
+  reservationInfo: null,
+  seatInfo: null,
+  textModulesData: null,
+  validTimeInterval: null,
+};
+
 /** One ticket (eventTicketObject). A void ticket has no code, whatever the phone still shows. */
 export function googleObject(issuerId: string, ticket: WalletTicket) {
   const { code, sector, orderNumber, words, locale } = ticket;

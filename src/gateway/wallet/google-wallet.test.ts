@@ -185,6 +185,18 @@ describe('a ticket kept true in Google Wallet', () => {
     expect(google.objects.get(objectId)?.state).toBe('EXPIRED');
   });
 
+  test('one that has lost its sector, entry or dates keeps none of them there', async () => {
+    await wallet.update(ticket, now);
+    const { entry: _, ...words } = ticket.words.pt;
+    const moved = { pt: { ...words, entry: null }, en: { ...words, entry: null } };
+    const bare = { sector: null, words: moved, times: [], orderNumber: null };
+    await wallet.update(walletTicket(bare), now);
+    const kept = google.objects.get(objectId) ?? {};
+    for (const field of ['seatInfo', 'textModulesData', 'reservationInfo', 'validTimeInterval'])
+      expect(kept).not.toHaveProperty(field);
+    expect(kept).toMatchObject({ state: 'ACTIVE', barcode: { value: ticket.code } });
+  });
+
   test('asks for a token once, and for another when Google forgot it', async () => {
     await wallet.update(ticket, now);
     google.calls.splice(0);

@@ -1,5 +1,5 @@
 import { createGoogleClient, type GoogleAccount, type GoogleClient } from './google-client.ts';
-import { googleClass, googleObject, googleObjectId } from './google-ticket.ts';
+import { googleClass, googleObject, googleObjectId, googleObjectWithout } from './google-ticket.ts';
 import { type GoogleWallet, WalletFailure, type WalletTicket } from './port.ts';
 
 export interface GoogleWalletOptions {
@@ -69,8 +69,7 @@ async function updateTicket(told: Told, ticket: WalletTicket, now: Date): Promis
   const { client, issuerId } = told;
   const object = googleObject(issuerId, ticket);
   const path = `${objectPath}/${encodeURIComponent(googleObjectId(issuerId, ticket))}`;
-  // A PATCH keeps fields that it does not contain, so the code of a void ticket is removed explicitly.
-  const patched = await client.call('PATCH', path, { barcode: null, ...object }, now);
+  const patched = await client.call('PATCH', path, { ...googleObjectWithout, ...object }, now);
   if (patched === 200) return await updateEvent(told, ticket, now);
   if (patched !== 404) throw new WalletFailure('GOOGLE', `PATCH answered ${patched}`);
   // The ticket is not saved yet. A link from before must not restore the former ticket. So the present ticket is stored
