@@ -3,6 +3,22 @@ import type { Mutant } from './mutant.ts';
 /** Faults a fan would meet: hearts, prices, holds, what is free, wallets, and the search. */
 export const fanMutants: readonly Mutant[] = [
   {
+    id: 'passes-told-slowly',
+    says: 'A run tells twenty wallets and leaves the others to the next.',
+    file: 'src/service/holding/wallet/update-passes.ts',
+    find: 'if (due.length < atOnce) break;',
+    replace: 'if (due.length <= atOnce) break;',
+    caught: ['many that are due are told in one run, and those of an event long over are left'],
+  },
+  {
+    id: 'passes-read-for-ever',
+    says: 'Each run reads the passes of all events there ever were.',
+    file: 'src/service/holding/wallet/wallet.sql.ts',
+    find: 'where ends_at > ${endedSince}',
+    replace: 'where ends_at is not null',
+    caught: ['many that are due are told in one run, and those of an event long over are left'],
+  },
+  {
     id: 'old-sector-in-google-wallet',
     says: 'A ticket that was moved out of a sector keeps it in Google Wallet.',
     file: 'src/gateway/wallet/google-ticket.ts',

@@ -4,7 +4,7 @@ import type { TicketHolder } from '#test/support/shop/ticket-holder.ts';
 import { openWalletShop } from '#test/support/shop/wallet-shop.ts';
 
 // Tickets in Google Wallet, and what Google is told of their news.
-const { deployment, google, buyTicket, rename, handOn, codeNow } = await openWalletShop();
+const { deployment, event, buy, google, buyTicket, rename, handOn, codeNow } = await openWalletShop();
 const { context, clock } = deployment;
 let holder: TicketHolder;
 let ticket: { id: string; qrCode: string };
@@ -79,5 +79,28 @@ describe('a ticket in Google Wallet', () => {
     expect(objectOf()).toMatchObject({ ticketHolderName: 'Maria D’Ávila' });
     await updatePasses(context);
     expect(objectOf()).toMatchObject({ ticketHolderName: 'Rita D’Ávila' });
+  });
+
+  // The last one: the clock goes on for weeks.
+  test('many that are due are told in one run, and those of an event long over are left', async () => {
+    const view = await event({ days: { sat: 60 }, offers: [{ key: 'sat', days: ['sat'] }] });
+    const people = await deployment.customers(9);
+    for (const buyer of people) await buy(view, buyer, { sat: Array(5).fill(null) });
+    await context.pool.query(
+      `insert into wallet_pass (event_id, ticket_id, kind, authentication_token, issued_at, changed_at, synced_at)
+      select event_id, id, 'GOOGLE', id::text, issued_at, issued_at, issued_at from ticket where event_id = $1`,
+      [view.id],
+    );
+    const change = () =>
+      context.pool.query('update ticket set changed_at = $2 where event_id = $1', [view.id, clock.now()]);
+    clock.pass(30);
+    await change();
+    expect(await updatePasses(context)).toBe(45);
+    clock.pass((view.endsAt.getTime() - clock.now().getTime()) / 1_000 + 29 * 86_400);
+    await change();
+    expect(await updatePasses(context)).toBe(45);
+    clock.pass(2 * 86_400);
+    await change();
+    expect(await updatePasses(context)).toBe(0);
   });
 });

@@ -8,7 +8,10 @@ import type { PassContext } from './apple-pass.ts';
 import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
 import { forgetDevice } from './wallet-devices.ts';
 
-const passesPerRun = 20;
+/** At most so many are told at once. */
+const atOnce = 20;
+/** Then the job begins anew, and a node that is told to stop has not long to wait. */
+const runMaxMilliseconds = 3_000;
 const firstRestSeconds = 15;
 const longestRestSeconds = 3_600;
 
@@ -23,9 +26,15 @@ export async function updatePasses(context: PassContext & WithLog): Promise<numb
     ...(google === null ? [] : (['GOOGLE'] as const)),
   ];
   if (kinds.length === 0) return 0;
-  const due = await takeDuePasses(context.db, kinds, context.clock.now(), passesPerRun);
-  const told = await Promise.all(due.map((pass) => updateOne(context, pass)));
-  return told.filter(Boolean).length;
+  const until = context.clock.milliseconds() + runMaxMilliseconds;
+  let told = 0;
+  do {
+    const due = await takeDuePasses(context.db, kinds, context.clock.now(), atOnce);
+    const knows = await Promise.all(due.map((pass) => updateOne(context, pass)));
+    told += knows.filter(Boolean).length;
+    if (due.length < atOnce) break;
+  } while (context.clock.milliseconds() < until);
+  return told;
 }
 
 async function updateOne(context: PassContext & WithLog, pass: DuePass): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
 import { type DueRow, takeByEvent } from '#src/db/take-by-event.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -40,6 +41,9 @@ function lastChangeOf(eventId: RawBuilder<unknown>): RawBuilder<Date> {
 }
 
 const lastChange = lastChangeOf(sql`t.event_id`);
+
+/** So long after its event a pass is still told of changes. Later nobody opens a gate with it, and no run reads it again. */
+const daysToldAfterEvent = 30;
 
 /** Longer than any node's copy of an event lives: who is woken later than this is shown the new time. */
 const eventKnownSeconds = 5;
@@ -158,12 +162,16 @@ export async function takeDuePasses(
     and not exists (select 1 ${movesOf(eventId)} and m.moved_at > ${knownSince})
     and not exists (select 1 ${postponementsOf(eventId)} and m.postponed_at > ${knownSince})
     and (p.next_attempt_at is null or p.next_attempt_at <= ${now})`;
-  const { rows: due } = await sql<DueRow>`
+  const endedSince = new Date(now.getTime() - daysToldAfterEvent * 86_400_000);
+  const { found } = await askLiving(db, (only) =>
+    sql<DueRow>`
     select p.event_id as "eventId", p.ticket_id as id
     from wallet_pass p join ticket t on t.event_id = p.event_id and t.id = p.ticket_id
-    where ${isDue(sql`t.event_id`)}
-    order by p.next_attempt_at nulls first, p.event_id, p.ticket_id limit ${limit}`.execute(db);
-  return await takeByEvent(due, async (eventId, ticketIds) => {
+    where p.event_id in (select id from event where ends_at > ${endedSince})
+      and ${isDue(sql`t.event_id`)}${amongLiving('p.event_id', only)}${amongLiving('t.event_id', only)}
+    order by p.next_attempt_at nulls first, p.event_id, p.ticket_id limit ${limit}`.execute(db),
+  );
+  return await takeByEvent(found.rows, async (eventId, ticketIds) => {
     const ofEvent = sql`${eventId}`;
     const { rows } = await sql<DuePass>`
       update wallet_pass d set attempts = d.attempts + 1, next_attempt_at = ${now}::timestamptz + interval '2 minutes'
