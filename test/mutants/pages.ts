@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts';
 /** Addresses, heads, and what pages do with answers. */
 export const pageMutants: readonly Mutant[] = [
   {
+    id: 'preview-reads-each-time',
+    says: 'Each look at a shared link reads the photograph of its event, also where the preview is kept.',
+    file: 'src/gateway/link-preview/drawn-link-previews.ts',
+    find: '    async draw(key, read) {\n      const known = knownOf(key);\n      if (known !== undefined) return await known;\n',
+    replace: '    async draw(key, read) {\n',
+    caught: ['a preview reads its photograph only where it is not kept'],
+  },
+  {
     id: 'utm-dropped',
     says: 'Links and redirects drop the name of the campaign.',
     file: 'src/domain/site/carried-parameters.ts',

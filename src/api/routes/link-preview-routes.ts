@@ -19,11 +19,11 @@ export function linkPreviewRoutes(
     const { file } = request.params as { file: string };
     const locale = nameOf(file);
     if (locale === null || !isLocale(locale)) throw new DomainError('NOT_FOUND');
-    const content = await context.linkPreviews.draw(locale, {
+    const content = await context.linkPreviews.draw(locale, async () => ({
       title: 'canhoto',
       lines: [textFor(locale, 'common')('siteDescription')],
       artSvg: null,
-    });
+    }));
     return await sendTagged(request, reply, { type, caching: 'public, max-age=86400', content });
   });
 

@@ -73,17 +73,32 @@ test('a strip for paper is the art without words, read only where it is not kept
   expect(await previews.strip('of no art', async () => null)).toBeNull();
 });
 
+test('a preview reads its photograph only where it is not kept', async () => {
+  const previews = createLinkPreviews();
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    return preview;
+  };
+  const picture = await previews.draw('a', read);
+  expect(await previews.draw('a', read)).toBe(picture);
+  expect(reads).toBe(1);
+});
+
 test('whoever asks for the same shares one drawing, which is kept until others take its place', async () => {
   const previews = createLinkPreviews({ kept: 2 });
-  const [first, second] = await Promise.all([previews.draw('a', preview), previews.draw('a', preview)]);
+  const [first, second] = await Promise.all([
+    previews.draw('a', async () => preview),
+    previews.draw('a', async () => preview),
+  ]);
   expect(second).toBe(first);
-  await previews.draw('b', preview);
-  expect(await previews.draw('a', preview)).toBe(first);
-  await previews.draw('c', preview);
-  expect(await previews.draw('a', preview)).toBe(first);
-  await previews.draw('d', preview);
-  await previews.draw('e', preview);
-  const again = await previews.draw('a', preview);
+  await previews.draw('b', async () => preview);
+  expect(await previews.draw('a', async () => preview)).toBe(first);
+  await previews.draw('c', async () => preview);
+  expect(await previews.draw('a', async () => preview)).toBe(first);
+  await previews.draw('d', async () => preview);
+  await previews.draw('e', async () => preview);
+  const again = await previews.draw('a', async () => preview);
   expect(again).not.toBe(first);
   expect(again).toEqual(first);
 });
@@ -91,11 +106,11 @@ test('whoever asks for the same shares one drawing, which is kept until others t
 test('more drawings than may wait are refused', async () => {
   const previews = createLinkPreviews({ waitingMax: 2 });
   const [one, two, three] = await Promise.allSettled(
-    ['a', 'b', 'c'].map((key) => previews.draw(key, preview)),
+    ['a', 'b', 'c'].map((key) => previews.draw(key, async () => preview)),
   );
   expect([one?.status, two?.status]).toEqual(['fulfilled', 'fulfilled']);
   expect(three).toMatchObject({ reason: { code: 'BUSY' } });
-  expect((await previews.draw('c', preview)).length).toBeGreaterThan(0);
+  expect((await previews.draw('c', async () => preview)).length).toBeGreaterThan(0);
 });
 
 test('a drawing that takes too long is ended, and the next one is drawn', async () => {
@@ -110,8 +125,8 @@ test('a drawing that takes too long is ended, and the next one is drawn', async 
   );
   const previews = createLinkPreviews({ drawMaxMilliseconds: 3_000 });
   const before = new Set(runningChildren());
-  const slow = previews.draw('slow', { ...preview, artSvg: endless });
-  const next = previews.draw('next', preview);
+  const slow = previews.draw('slow', async () => ({ ...preview, artSvg: endless }));
+  const next = previews.draw('next', async () => preview);
   await expect(slow).rejects.toMatchObject({ code: 'BUSY' });
   expect((await next).length).toBeGreaterThan(0);
   // The ended process uses no core any more; the other one is kept for the next picture. Processes are compared by id,
@@ -145,8 +160,8 @@ test('a strip that could not be drawn is not tried by each mail that follows', a
 
 test('art that cannot be drawn fails alone', async () => {
   const previews = createLinkPreviews();
-  await expect(previews.draw('broken', { ...preview, artSvg: '<svg' })).rejects.toThrow();
-  expect((await previews.draw('fine', preview)).length).toBeGreaterThan(0);
+  await expect(previews.draw('broken', async () => ({ ...preview, artSvg: '<svg' }))).rejects.toThrow();
+  expect((await previews.draw('fine', async () => preview)).length).toBeGreaterThan(0);
 });
 
 test('an art is drawn in all widths of a photograph, clear where it draws nothing', async () => {
@@ -175,7 +190,7 @@ test('an art that cannot be drawn in time is none, holds up no preview, and is n
   const previews = createLinkPreviews({ drawingMaxMilliseconds: 1, drawingsWaitingMax: 2 });
   const [slow, also] = [previews.drawing('slow', artSvg), previews.drawing('also', artSvg)];
   await expect(previews.drawing('third', artSvg)).rejects.toMatchObject({ code: 'BUSY' });
-  expect((await previews.draw('meanwhile', preview)).length).toBeGreaterThan(0);
+  expect((await previews.draw('meanwhile', async () => preview)).length).toBeGreaterThan(0);
   expect([await slow, await also, await previews.drawing('slow', artSvg)]).toEqual([null, null, null]);
   expect(await createLinkPreviews().drawing('broken', '<svg')).toBeNull();
 });

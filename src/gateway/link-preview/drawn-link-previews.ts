@@ -60,13 +60,10 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
     }
   }
 
-  function draw(key: string, asked: LinkPreview | ArtStrip): Promise<Buffer> {
-    return (
-      knownOf(key) ??
-      pictures.ask(key, asked, (bytes) => {
-        keep(key, bytes);
-      })
-    );
+  function ask(key: string, asked: LinkPreview | ArtStrip): Promise<Buffer> {
+    return pictures.ask(key, asked, (bytes) => {
+      keep(key, bytes);
+    });
   }
 
   function knownOf(key: string): Promise<Buffer> | undefined {
@@ -83,7 +80,12 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
   }
 
   return {
-    draw,
+    async draw(key, read) {
+      const known = knownOf(key);
+      if (known !== undefined) return await known;
+      if (pictures.isFull(key)) throw new DomainError('BUSY');
+      return await ask(key, await read());
+    },
     async drawing(key, svg) {
       const failure = `drawing/${key}`;
       if (hasFailed(failure)) return null;
@@ -102,7 +104,7 @@ export function createLinkPreviews(changed: Partial<LinkPreviewBounds> = {}): Li
       const asked = await read();
       if (asked === null) return null;
       try {
-        return await draw(key, asked);
+        return await ask(key, asked);
       } catch (error) {
         noteFailure(key);
         throw error;

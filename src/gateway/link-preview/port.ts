@@ -31,10 +31,10 @@ export interface LinkPreviews {
    */
   drawing(key: string, svg: string): Promise<PhotoSize[] | null>;
   /**
-   * A JPEG of 1200 × 630 pixels. `key` names the picture with its version; recently drawn pictures are cached. Refusal:
-   * BUSY when too many wait to be drawn, or drawing takes too long.
+   * A JPEG of 1200 × 630 pixels. `key` names the picture with its version; recently drawn pictures are cached, and `read` is
+   * called on a miss. Refusal: BUSY when too many wait to be drawn, or drawing takes too long.
    */
-  draw(key: string, preview: LinkPreview): Promise<Buffer>;
+  draw(key: string, read: () => Promise<LinkPreview>): Promise<Buffer>;
   /**
    * A strip of the event's art, cached by its key; `read` is called on a miss. Null for an event without art. A failed
    * drawing is null for a minute.

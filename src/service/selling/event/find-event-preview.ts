@@ -25,19 +25,21 @@ export async function findEventPreview(
   const [event, art] = await Promise.all([context.events.bySlug(slug), findEventArt(context, slug)]);
   if (event === null || art === null) return null;
   const { venue, version, photo } = event;
-  const jpeg = photo === null ? null : await readPhoto(context, event.id, photo.picture);
   const key = `${locale}/${slug}/${version}/${art.version}`;
-  const preview = {
-    title: event.name[locale],
-    lines: [eventDates(event, locale), venueWords(venue).line[locale]],
-    artSvg: art.artSvg === '' ? null : art.artSvg,
-    ...(photo !== null && jpeg !== null && { photo: { jpeg, focus: photo.focus } }),
+  const read = async () => {
+    const jpeg = photo === null ? null : await readPhoto(context, event.id, photo.picture);
+    return {
+      title: event.name[locale],
+      lines: [eventDates(event, locale), venueWords(venue).line[locale]],
+      artSvg: art.artSvg === '' ? null : art.artSvg,
+      ...(photo !== null && jpeg !== null && { photo: { jpeg, focus: photo.focus } }),
+    };
   };
   const { linkPreviews } = context;
-  const picture = await linkPreviews.draw(key, preview).catch((error: unknown) => {
+  const picture = await linkPreviews.draw(key, read).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     // An art without a size, for example: a link to its event is still shared.
-    return linkPreviews.draw(`${key}/plain`, { ...preview, artSvg: null });
+    return linkPreviews.draw(`${key}/plain`, async () => ({ ...(await read()), artSvg: null }));
   });
   return { picture, version };
 }
