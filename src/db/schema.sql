@@ -812,6 +812,7 @@ create table event (
   hidden_by text,
   hidden_link text,
   order_fee_cents integer default 0 not null,
+  passes_changed_at timestamp with time zone,
   constraint event_pkey PRIMARY KEY (id),
   constraint event_code_key UNIQUE (code),
   constraint event_slug_key UNIQUE (slug),

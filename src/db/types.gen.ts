@@ -619,6 +619,7 @@ export interface Event {
   organizer_legal_name: string;
   organizer_name: string;
   organizer_tax_number: string;
+  passes_changed_at: Timestamp | null;
   photo: Json | null;
   pixels: Generated<Json>;
   questions: Generated<Json>;

@@ -19,6 +19,25 @@ export const fanMutants: readonly Mutant[] = [
     caught: ['many that are due are told in one run, and those of an event long over are left'],
   },
   {
+    id: 'publication-unknown-to-passes',
+    says: 'Passes in wallets keep the doors and the name that a publication has changed.',
+    file: 'src/service/selling/catalogue/import-event.ts',
+    find: 'if (before !== null && isPassNews(before, event))',
+    replace: 'if (before === null && isPassNews(event, event))',
+    caught: [
+      'of an event published with other doors, it is woken and shows them; another price wakes nobody',
+      'shows the place and the name that a publication gives its event, and waits until all nodes have them',
+    ],
+  },
+  {
+    id: 'doors-unknown-to-passes',
+    says: 'Doors that are added to a date are no news to its passes.',
+    file: 'src/domain/catalogue/pass-news.ts',
+    find: '[startsAt, endsAt, doorsAt]',
+    replace: '[startsAt, endsAt]',
+    caught: ['another %s of an event is news to its passes'],
+  },
+  {
     id: 'old-sector-in-google-wallet',
     says: 'A ticket that was moved out of a sector keeps it in Google Wallet.',
     file: 'src/gateway/wallet/google-ticket.ts',

@@ -22,6 +22,7 @@ const {
   openDevice,
   rename,
   handOn,
+  publish,
   codeNow,
 } = await openWalletShop();
 const { context, clock } = deployment;
@@ -222,6 +223,25 @@ describe('a pass on a device', () => {
     pushServer.heard.splice(0);
     await updatePasses(context);
     expect(pushServer.heard).toEqual([]);
+  });
+
+  test('of an event published with other doors, it is woken and shows them; another price wakes nobody', async () => {
+    const before = await takePass();
+    const device = newDevice(before);
+    await device.register();
+    await updatePasses(context);
+    pushServer.heard.splice(0);
+    await publish(({ batches }) => ({ batches: batches.map((one) => ({ ...one, priceCents: 12_300 })) }));
+    clock.pass(6);
+    await updatePasses(context);
+    expect(pushServer.heard).toEqual([]);
+    const doorsAt = new Date(Date.parse(before.relevantDate) - 3_600_000);
+    await publish(({ dates }) => ({ dates: dates.map((date) => ({ ...date, doorsAt })) }));
+    clock.pass(6);
+    await updatePasses(context);
+    expect(pushServer.heard.map(({ pushToken }) => pushToken)).toEqual([`push-${device.id}`]);
+    const [relevant] = (await open(await device.fetch())).relevantDates;
+    expect(relevant?.startDate).toBe(doorsAt.toISOString());
   });
 
   test('while Apple is down its news waits, and a device that is gone is forgotten', async () => {

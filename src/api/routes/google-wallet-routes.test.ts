@@ -4,7 +4,8 @@ import type { TicketHolder } from '#test/support/shop/ticket-holder.ts';
 import { openWalletShop } from '#test/support/shop/wallet-shop.ts';
 
 // Tickets in Google Wallet, and what Google is told of their news.
-const { deployment, event, buy, google, buyTicket, rename, handOn, codeNow } = await openWalletShop();
+const { deployment, event, buy, google, buyTicket, rename, handOn, publish, codeNow } =
+  await openWalletShop();
 const { context, clock } = deployment;
 let holder: TicketHolder;
 let ticket: { id: string; qrCode: string };
@@ -61,6 +62,27 @@ describe('a ticket in Google Wallet', () => {
     clock.pass(3_600);
     await updatePasses(context);
     expect(google.calls).toEqual([]);
+  });
+
+  test('shows the place and the name that a publication gives its event, and waits until all nodes have them', async () => {
+    await saveAtGoogle();
+    const classOf = () => google.classes.get(String(objectOf()?.classId));
+    google.calls.splice(0);
+    await publish(({ venue }) => ({ venue: { ...venue, name: 'Arena do Porto' } }));
+    clock.pass(2);
+    await updatePasses(context);
+    expect(google.calls).toEqual([]);
+    clock.pass(4);
+    await updatePasses(context);
+    expect(classOf()).toMatchObject({ venue: { name: { defaultValue: { value: 'Arena do Porto' } } } });
+    await publish(({ offers }) => ({
+      offers: offers.map((one) => ({ ...one, name: { pt: 'Noite', en: 'Night' } })),
+    }));
+    clock.pass(6);
+    await updatePasses(context);
+    expect(objectOf()).toMatchObject({
+      ticketType: { translatedValues: [{ value: expect.stringContaining('Night') }] },
+    });
   });
 
   test('two nodes tell it once', async () => {

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
+import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { createAppleWallet } from '#src/gateway/wallet/apple-wallet.ts';
 import { readGoogleAccount } from '#src/gateway/wallet/google-client.ts';
 import { createGoogleWallet } from '#src/gateway/wallet/google-wallet.ts';
@@ -7,6 +8,8 @@ import { lockTickets } from '#src/service/holding/ticket/rows/lock-tickets.ts';
 import { handOnTickets } from '#src/service/holding/ticket/state/hand-on-tickets.ts';
 import { nameTicketHolder } from '#src/service/holding/ticket/state/name-ticket-holder.ts';
 import { findOwnTicket } from '#src/service/holding/ticket/view/own-ticket.ts';
+import { importEvent } from '#src/service/selling/catalogue/import-event.ts';
+import { readDefinition } from '#src/service/selling/catalogue/read-definition.ts';
 import { testCpf } from '../deployment/deployment.ts';
 import { openGoogleWalletApi } from '../doubles/google-wallet-api.ts';
 import { openPushServer } from '../doubles/push-server.ts';
@@ -25,6 +28,8 @@ export interface Pass {
   webServiceURL: string;
   voided?: boolean;
   relevantDate: string;
+  /** From the doors on. */
+  relevantDates: { startDate: string }[];
   barcodes?: { message: string }[];
   eventTicket: { auxiliaryFields: { key: string; value: string }[] };
 }
@@ -203,6 +208,19 @@ export async function openWalletShop() {
     return { receiver, newTicketId: made?.newTicketId ?? '' };
   }
 
+  /** The event of the ticket as another publication of it leaves it. */
+  async function publish(change: (event: EventDefinition) => Partial<EventDefinition>): Promise<void> {
+    clock.pass(30);
+    const { id: ticketId } = bought.ticket;
+    const own = await findOwnTicket(context, { actor: bought.holder.customer.actor, ticketId });
+    const stored = own === null ? null : await readDefinition(context.db, own.eventId);
+    if (stored === null) throw new Error(`No event of ticket ${ticketId}.`);
+    await importEvent(
+      { db: context.db, newId: () => context.ids.uuid(), now: clock.now() },
+      { ...stored, ...change(stored) },
+    );
+  }
+
   const codeNow = async () => {
     const answer = await deployment.graphql<{ tickets: Held[] }>(
       '{ tickets { id qrCode } }',
@@ -225,6 +243,7 @@ export async function openWalletShop() {
     openDevice,
     rename,
     handOn,
+    publish,
     codeNow,
   };
 }

@@ -30,14 +30,18 @@ function postponementsOf(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`from postponement m where m.event_id = ${eventId}`;
 }
 
+function eventOf(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`from event m where m.id = ${eventId}`;
+}
+
 /**
- * What a pass shows changes with its ticket, with the time of its session, and with the dates of its event; to the
- * millisecond, as we read it.
+ * What a pass shows changes with its ticket, with the time of its session, with the dates of its event, and with what a
+ * publication says of it; to the millisecond, as we read it.
  */
 function lastChangeOf(eventId: RawBuilder<unknown>): RawBuilder<Date> {
   return sql<Date>`date_trunc('milliseconds',
     greatest(t.changed_at, (select max(m.moved_at) ${movesOf(eventId)}),
-      (select max(m.postponed_at) ${postponementsOf(eventId)})))`;
+      (select max(m.postponed_at) ${postponementsOf(eventId)}), (select m.passes_changed_at ${eventOf(eventId)})))`;
 }
 
 const lastChange = lastChangeOf(sql`t.event_id`);
@@ -161,6 +165,7 @@ export async function takeDuePasses(
     and ${lastChangeOf(eventId)} <> p.synced_at
     and not exists (select 1 ${movesOf(eventId)} and m.moved_at > ${knownSince})
     and not exists (select 1 ${postponementsOf(eventId)} and m.postponed_at > ${knownSince})
+    and not exists (select 1 ${eventOf(eventId)} and m.passes_changed_at > ${knownSince})
     and (p.next_attempt_at is null or p.next_attempt_at <= ${now})`;
   const endedSince = new Date(now.getTime() - daysToldAfterEvent * 86_400_000);
   const { found } = await askLiving(db, (only) =>

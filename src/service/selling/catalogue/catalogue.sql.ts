@@ -109,6 +109,11 @@ export async function updateEvent(tx: Transaction<DB>, event: Row & { id: string
     from ${rowsOf('event', [event])} given where event.id = ${event.id}`.execute(tx);
 }
 
+/** Passes in wallets show another event from now on. */
+export async function notePassNews(tx: Transaction<DB>, eventId: string, now: Date): Promise<void> {
+  await sql`update event set passes_changed_at = ${now} where id = ${eventId}`.execute(tx);
+}
+
 /** Stores under whose name the event sells from now on; nothing where that is unchanged. */
 export async function saveSeller(
   tx: Transaction<DB>,

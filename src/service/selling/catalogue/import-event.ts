@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import { type EventDefinition, pictureNamesOf } from '#src/domain/catalogue/event-definition.ts';
 import type { ImportRefusal } from '#src/domain/catalogue/import-refusal.ts';
+import { isPassNews } from '#src/domain/catalogue/pass-news.ts';
 import { withOrderFee } from '#src/domain/catalogue/with-fees.ts';
 import { withStatus } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -166,7 +167,9 @@ const organizerStays: ImportRefusal = { code: 'ORGANIZER_STAYS', facts: {} };
 async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefinition): Promise<void> {
   const { newId, now, actor = clock, of } = deps;
   const organizerId = await ensureOrganizer(tx, given.organizer, { newId, now });
-  const before = of === undefined ? null : await readDefinition(tx, of.eventId);
+  const isIt = of === undefined ? { slug: given.slug } : { id: of.eventId };
+  const known = await rows.lockEvent(tx, isIt);
+  const before = known === null ? null : await readDefinition(tx, known.id);
   const contract = await readFeeContract(tx, organizerId, now);
   const written = withOrderFee(
     {
@@ -229,6 +232,7 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
     ...{ newId, now, stored: new Set(storedCourtesies) },
   });
 
+  if (before !== null && isPassNews(before, event)) await rows.notePassNews(tx, saved.id, now);
   await indexEvents(tx, [saved.id]);
 
   const storedBatches = new Set(stored.batches.map(({ key }) => key));

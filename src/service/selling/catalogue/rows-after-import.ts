@@ -44,7 +44,7 @@ export async function rowsAfterImport(
   const rows: EventRows = {
     event: {
       ...{ canceled_at: null, cancellation_settled_at: null, half_price_released_at: null, version: 0 },
-      ...{ operator_art: null as string | null },
+      ...{ operator_art: null as string | null, passes_changed_at: null as Date | null },
       ...{ sale_stopped_at: null, sale_stopped_until: null, sale_stopped_by: null },
       ...{ hidden_at: null, hidden_by: null, hidden_link: null },
       ...stored?.event,
