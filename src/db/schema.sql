@@ -2921,6 +2921,14 @@ create table wall_link (
   constraint wall_link_token_length CHECK ((length(token_hash) = 64))
 );
 
+create table wallet_blanking (
+  event_id uuid not null,
+  ticket_id uuid not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  constraint wallet_blanking_pkey PRIMARY KEY (event_id, ticket_id)
+);
+
 create table wallet_device (
   device_library_id text not null,
   event_id uuid not null,
@@ -3311,6 +3319,8 @@ comment on table waitlist_choice is 'placement: by event';
 comment on table waitlist_entry is 'placement: by event';
 
 comment on table wall_link is 'placement: by event';
+
+comment on table wallet_blanking is 'placement: by event';
 
 comment on table wallet_device is 'placement: by event';
 

@@ -2219,6 +2219,13 @@ export interface WaitlistEntry {
   units: number;
 }
 
+export interface WalletBlanking {
+  attempts: Generated<number>;
+  event_id: string;
+  next_attempt_at: Timestamp;
+  ticket_id: string;
+}
+
 export interface WalletDevice {
   device_library_id: string;
   event_id: string;
@@ -2432,6 +2439,7 @@ export interface DB {
   waitlist_choice: WaitlistChoice;
   waitlist_entry: WaitlistEntry;
   wall_link: WallLink;
+  wallet_blanking: WalletBlanking;
   wallet_device: WalletDevice;
   wallet_pass: WalletPass;
 }

@@ -25,6 +25,7 @@ import { numberTickets } from '../service/holding/ticket/number/number-tickets.t
 import { settleResales } from '../service/holding/ticket/resale/settle-resales.ts';
 import { expireTransfers } from '../service/holding/ticket/transfer/end-transfers.ts';
 import { offerToWaitlist } from '../service/holding/waitlist/offer-to-waitlist.ts';
+import { blankPasses } from '../service/holding/wallet/blank-passes.ts';
 import { updatePasses } from '../service/holding/wallet/update-passes.ts';
 import { remindApprovals } from '../service/office/approval/remind-approvals.ts';
 import { findDisputes } from '../service/office/disputes/find-disputes.ts';
@@ -95,6 +96,7 @@ const jobs: readonly Job[] = [
   { name: 'forget-favourites', everyMilliseconds: 3_600_000, run: forgetFavourites },
   { name: 'forget-pushes', everyMilliseconds: 3_600_000, run: forgetPushes },
   { name: 'update-passes', everyMilliseconds: 2_000, run: updatePasses },
+  { name: 'blank-passes', everyMilliseconds: 10_000, run: blankPasses },
   { name: 'hash-old-tokens', everyMilliseconds: 60_000, run: hashOldTokens },
   { name: 'forget-expired', everyMilliseconds: 600_000, run: forgetExpired },
   { name: 'forget-staff-logins', everyMilliseconds: 600_000, run: forgetStaffLogins },

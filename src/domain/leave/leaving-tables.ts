@@ -221,6 +221,7 @@ export const leavingTables: Readonly<Record<string, Leaving>> = {
   gate_device: ofDevice,
   wallet_device: ofDevice,
   wallet_pass: ofDevice,
+  wallet_blanking: queued,
   wall_link: stays('its address is of this installation'),
 
   address: stays('an address book is its owner’s'),

@@ -13,7 +13,7 @@ export function googleClassId(issuerId: string, ticket: WalletTicket): string {
   return `${issuerId}.${ticket.eventId}`;
 }
 
-export function googleObjectId(issuerId: string, ticket: WalletTicket): string {
+export function googleObjectId(issuerId: string, ticket: Pick<WalletTicket, 'ticketId'>): string {
   return `${issuerId}.${ticket.ticketId}`;
 }
 

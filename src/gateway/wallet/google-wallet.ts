@@ -49,8 +49,16 @@ export function createGoogleWallet(options: GoogleWalletOptions): GoogleWallet {
       return `${saveUrl}/${jwt}`;
     },
     update: (ticket, now) => updateTicket(told, ticket, now),
+    async blank(ticketId, now) {
+      const blank = { ...googleObjectWithout, state: 'INACTIVE', ticketHolderName: null };
+      const status = await client.call('PATCH', objectPathOf(issuerId, { ticketId }), blank, now);
+      if (status !== 200 && status !== 404) throw new WalletFailure('GOOGLE', `PATCH answered ${status}`);
+    },
   };
 }
+
+const objectPathOf = (issuerId: string, ticket: Pick<WalletTicket, 'ticketId'>) =>
+  `${objectPath}/${encodeURIComponent(googleObjectId(issuerId, ticket))}`;
 
 /** Whether it finished in that time. The next update corrects work that finishes later or fails. */
 async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
@@ -68,8 +76,12 @@ async function within(milliseconds: number, work: Promise<void>): Promise<boolea
 async function updateTicket(told: Told, ticket: WalletTicket, now: Date): Promise<void> {
   const { client, issuerId } = told;
   const object = googleObject(issuerId, ticket);
-  const path = `${objectPath}/${encodeURIComponent(googleObjectId(issuerId, ticket))}`;
-  const patched = await client.call('PATCH', path, { ...googleObjectWithout, ...object }, now);
+  const patched = await client.call(
+    'PATCH',
+    objectPathOf(issuerId, ticket),
+    { ...googleObjectWithout, ...object },
+    now,
+  );
   if (patched === 200) return await updateEvent(told, ticket, now);
   if (patched !== 404) throw new WalletFailure('GOOGLE', `PATCH answered ${patched}`);
   // The ticket is not saved yet. A link from before must not restore the former ticket. So the present ticket is stored

@@ -78,6 +78,8 @@ export interface GoogleWallet {
   saveLink(ticket: WalletTicket, now: Date): Promise<string>;
   /** Updates the ticket at Google, also for people who save an older link later. */
   update(ticket: WalletTicket, now: Date): Promise<void>;
+  /** Takes all from the ticket at Google that names somebody or opens a gate; one that is not there has nothing. */
+  blank(ticketId: Uuid, now: Date): Promise<void>;
 }
 
 /** Each is null when it is not configured; its pass is then not offered. */

@@ -6,6 +6,26 @@ const dump = 'a dump of an erased person has nothing of them but what is sealed'
 /** Erasing a person, and the ends of terms. */
 export const erasureMutants: readonly Mutant[] = [
   {
+    id: 'pass-stays-at-google',
+    says: 'Google keeps the name, the order and the code of somebody who was erased.',
+    file: 'src/service/holding/privacy/privacy.sql.ts',
+    find: "if (table === 'wallet_pass' && place !== null) {",
+    replace: "if (table === 'wallet' && place !== null) {",
+    caught: [
+      'a pass of who is erased names nobody at Google, however long that takes; one that is not there is done',
+    ],
+  },
+  {
+    id: 'name-stays-at-google',
+    says: 'A pass that is blanked at Google keeps the name of its holder.',
+    file: 'src/gateway/wallet/google-wallet.ts',
+    find: "state: 'INACTIVE', ticketHolderName: null",
+    replace: "state: 'INACTIVE'",
+    caught: [
+      'a pass of who is erased names nobody at Google, however long that takes; one that is not there is done',
+    ],
+  },
+  {
     id: 'erasure-holders-named',
     says: 'The lines of an order keep the names of an erased buyer.',
     file: list,

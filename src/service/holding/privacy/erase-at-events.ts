@@ -45,7 +45,7 @@ async function eraseAt(
       await insertSealed(tx, { eventId: event.id, orderId: order.orderId, at: now, ...sealed });
   }
   const isOver = event.canceledAt !== null || event.endsAt <= now;
-  await erasePersonAt(tx, { eventId: event.id, isOver }, person);
+  await erasePersonAt(tx, { eventId: event.id, isOver, now }, person);
   if (person.words !== null) await forgetInAudit(tx, event.id, person.words);
 }
 

@@ -33,7 +33,7 @@ export async function forgetOldEvents({
       const salt = Buffer.from(ids.randomBytes(16)).toString('hex');
       const bearers = await readBearersOnlyOf(db, eventId, old);
       await db.transaction().execute(async (tx) => {
-        await eraseEverybodyAt(tx, eventId, { salt });
+        await eraseEverybodyAt(tx, { eventId, now }, { salt });
         await forgetInAudit(tx, eventId, null);
         await markForgotten(tx, eventId, now);
       });

@@ -24,12 +24,15 @@ export interface ErasedPerson {
 }
 
 /** A place whose rows are treated: an event, with whether it is over; or the tables that have none. */
-type Place = { eventId: Uuid; isOver: boolean } | null;
+type Place = { eventId: Uuid; isOver: boolean; now: Date } | null;
 
 /** All rows of an event: its term is over. The salt is forgotten, so that nobody finds a document by trying all. */
 interface Everybody {
   salt: string;
 }
+
+/** A node may be telling Google of a ticket so long; a pass is blanked after that. */
+const passToldSeconds = 120;
 
 const nobody = {
   DASH: '—',
@@ -58,7 +61,7 @@ export async function erasePersonAt(tx: Transaction<DB>, place: Place, person: E
     if (rule.erasure === 'KEEP') continue;
     const theirs = rule.found === undefined ? null : ownRows(place, table, rule.found, person);
     if (theirs !== null && rule.erasure === 'DELETE') {
-      await sql`delete from ${sql.table(table)} where ${within(place)} and (${theirs})`.execute(tx);
+      await remove(tx, place, table, sql`${within(place)} and (${theirs})`);
     } else if (theirs !== null) {
       await update(tx, table, sql`${within(place)} and (${theirs})`, rule, person);
     }
@@ -69,17 +72,33 @@ export async function erasePersonAt(tx: Transaction<DB>, place: Place, person: E
 /** Does with all rows of an event what the list says for the end of its term. */
 export async function eraseEverybodyAt(
   tx: Transaction<DB>,
-  eventId: Uuid,
+  { eventId, now }: { eventId: Uuid; now: Date },
   everybody: Everybody,
 ): Promise<void> {
-  const place = { eventId, isOver: true };
+  const place = { eventId, isOver: true, now };
   for (const [table, rule] of tablesAt(place)) {
     if (rule.erasure === 'DELETE') {
-      await sql`delete from ${sql.table(table)} where ${within(place)}`.execute(tx);
+      await remove(tx, place, table, within(place));
     } else {
       await update(tx, table, within(place), rule, everybody);
     }
   }
+}
+
+/** Of a pass that Google has, its ticket is kept until Google has nothing of it (wallet/blank-passes.ts). */
+async function remove(
+  tx: Transaction<DB>,
+  place: Place,
+  table: string,
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  if (table === 'wallet_pass' && place !== null) {
+    const firstAttemptAt = new Date(place.now.getTime() + passToldSeconds * 1_000);
+    await sql`insert into wallet_blanking (event_id, ticket_id, next_attempt_at)
+      select event_id, ticket_id, ${firstAttemptAt}::timestamptz from wallet_pass where kind = 'GOOGLE' and ${where}
+      on conflict do nothing`.execute(tx);
+  }
+  await sql`delete from ${sql.table(table)} where ${where}`.execute(tx);
 }
 
 /** Customers without an account, of whom nothing but the row is left. */

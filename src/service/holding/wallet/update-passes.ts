@@ -5,6 +5,7 @@ import { customerOf } from '../../people/customer/find-customer.ts';
 import type { WithDb, WithLog, WithWallets } from '../../ports.ts';
 import { findOwnTicket } from '../ticket/view/own-ticket.ts';
 import type { PassContext } from './apple-pass.ts';
+import { nextAttemptAt } from './next-attempt.ts';
 import { type DuePass, notePassProblem, notePassTold, readPushTokens, takeDuePasses } from './wallet.sql.ts';
 import { forgetDevice } from './wallet-devices.ts';
 
@@ -12,8 +13,6 @@ import { forgetDevice } from './wallet-devices.ts';
 const atOnce = 20;
 /** Then the job begins anew, and a node that is told to stop has not long to wait. */
 const runMaxMilliseconds = 3_000;
-const firstRestSeconds = 15;
-const longestRestSeconds = 3_600;
 
 /**
  * Tells wallets what became of the tickets in them: Apple's devices are woken and ask us, Google is told. Again and
@@ -44,9 +43,8 @@ async function updateOne(context: PassContext & WithLog, pass: DuePass): Promise
     await notePassTold(context.db, pass);
     return true;
   } catch (error) {
-    const rest = Math.min(firstRestSeconds * 2 ** (pass.attempts - 1), longestRestSeconds);
     context.log.warn({ ticket: pass.ticketId, kind: pass.kind, error: errorText(error) }, 'wallet not told');
-    await notePassProblem(context.db, pass, new Date(context.clock.now().getTime() + rest * 1_000));
+    await notePassProblem(context.db, pass, nextAttemptAt(pass, context.clock.now()));
     return false;
   }
 }

@@ -193,6 +193,42 @@ export async function takeDuePasses(
   });
 }
 
+/** The pass of an erased person that Google still has. */
+export interface DueBlanking extends TicketPlace {
+  attempts: number;
+}
+
+/** Those that are due, each taken by one node for two minutes. */
+export async function takeDueBlankings(db: Kysely<DB>, now: Date, limit: number): Promise<DueBlanking[]> {
+  const { found } = await askLiving(db, (only) =>
+    sql<DueRow>`
+    select event_id as "eventId", ticket_id as id from wallet_blanking
+    where next_attempt_at <= ${now}${amongLiving('event_id', only)}
+    order by next_attempt_at, event_id, ticket_id limit ${limit}`.execute(db),
+  );
+  return await takeByEvent(found.rows, async (eventId, ticketIds) => {
+    const { rows } = await sql<DueBlanking>`
+      update wallet_blanking b set attempts = b.attempts + 1, next_attempt_at = ${now}::timestamptz + interval '2 minutes'
+      from (
+        select ticket_id from wallet_blanking
+        where event_id = ${eventId} and ticket_id = any (${ticketIds}::uuid[]) and next_attempt_at <= ${now}
+        order by ticket_id for update skip locked
+      ) due
+      where b.event_id = ${eventId} and b.ticket_id = due.ticket_id
+      returning b.event_id as "eventId", b.ticket_id as "ticketId", b.attempts`.execute(db);
+    return rows;
+  });
+}
+
+export async function deleteBlanking(db: Db, { eventId, ticketId }: TicketPlace): Promise<void> {
+  await sql`delete from wallet_blanking where event_id = ${eventId} and ticket_id = ${ticketId}`.execute(db);
+}
+
+export async function noteBlankingProblem(db: Db, place: TicketPlace, nextAttemptAt: Date): Promise<void> {
+  await sql`update wallet_blanking set next_attempt_at = ${nextAttemptAt}
+    where event_id = ${place.eventId} and ticket_id = ${place.ticketId}`.execute(db);
+}
+
 export async function readPushTokens(
   db: Db,
   place: TicketPlace,
