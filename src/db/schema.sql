@@ -1959,6 +1959,7 @@ create table refund (
   tries_again smallint default 0 not null,
   fee_cents integer,
   proof text,
+  request_id uuid,
   constraint refund_pkey PRIMARY KEY (event_id, id),
   constraint refund_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
   constraint refund_amount CHECK ((amount_cents > 0)),
@@ -3505,6 +3506,8 @@ CREATE INDEX refund_of_extra_money_idx ON public.refund USING btree (event_id, r
 CREATE INDEX refund_open_idx ON public.refund USING btree (next_attempt_at) WHERE (status = ANY (ARRAY['REQUESTED'::text, 'PROCESSING'::text]));
 
 CREATE INDEX refund_payment_idx ON public.refund USING btree (event_id, payment_id);
+
+CREATE UNIQUE INDEX refund_request_key ON public.refund USING btree (event_id, request_id) WHERE (request_id IS NOT NULL);
 
 CREATE INDEX refund_part_order_idx ON public.refund_part USING btree (event_id, order_id);
 

@@ -1495,6 +1495,7 @@ export interface Refund {
   note: string | null;
   payment_id: string;
   proof: string | null;
+  request_id: string | null;
   requested_at: Timestamp;
   settled_at: Timestamp | null;
   settlement_reference: string;

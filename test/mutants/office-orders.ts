@@ -139,4 +139,20 @@ export const officeOrderMutants: readonly Mutant[] = [
     replace: '<Fragment key={written + story.notes.length}>',
     caught: ['a note is written, with the colleagues it is for, and then the field is empty'],
   },
+  {
+    id: 'sum-refunded-twice',
+    says: 'A refund of a sum whose answer was lost goes out again at the second press.',
+    file: 'src/service/holding/order/refund/refund-sum.ts',
+    find: 'if (before !== null) {',
+    replace: 'if (before !== null && before.orderId !== order.id) {',
+    caught: ['the same request again sends no second sum, also at once; other content of it is refused'],
+  },
+  {
+    id: 'sum-under-two-names',
+    says: 'Each press of the dialog asks for a refund of its own.',
+    file: 'src/web/back-office/orders/refund-dialog.tsx',
+    find: 'const requestId = request.idFor({ ticketIds: asked.ticketIds.toSorted(), sumCents });',
+    replace: 'const requestId = crypto.randomUUID();',
+    caught: ['a sum whose answer is lost is asked for again under its name'],
+  },
 ];

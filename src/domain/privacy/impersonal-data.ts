@@ -98,7 +98,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   payout_proof: 'media_type content added_by',
   push: 'dedupe_key template',
   push_subscription: 'locale',
-  refund: 'settlement_reference status cause last_error actor proof',
+  refund: 'settlement_reference status cause last_error actor proof request_id',
   sandbox_charge: 'txid',
   scan: 'id gate answer kind source reason verdict verdict_code',
   sealed_order: 'recipient',

@@ -49,7 +49,7 @@ export const orderOperations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   'Mutation.refundSum': {
-    text: 'mutation($number: String!) { refundSum(number: $number, ticketIds: [], sumCents: 0, note: "") { id } }',
+    text: 'mutation($number: String!) { refundSum(number: $number, requestId: "", ticketIds: [], sumCents: 0, note: "") { id } }',
     variables: ofOrder,
     at: 'event',
   },

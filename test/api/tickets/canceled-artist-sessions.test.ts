@@ -106,7 +106,7 @@ describe('an artist who cancels', () => {
     const ticketIds = order.tickets.slice(0, 2).map(({ id }) => id);
     const act = { number: order.number, ticketIds, sumCents, note: 'Desculpe' };
     const finance = { kind: 'staff', id: context.ids.uuid(), grants: [{ role: 'FINANCE', ...installation }] };
-    await refundSum(context, { ...act, actor: finance as Actor });
+    await refundSum(context, { ...act, requestId: context.ids.uuid(), actor: finance as Actor });
     await cancelIara(view.slug);
     await settle();
     const after = await orderOf(ana!, order.number);

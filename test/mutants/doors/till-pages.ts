@@ -32,7 +32,7 @@ export const tillPageMutants: readonly Mutant[] = [
   {
     id: 'till-page-opening-anew',
     says: 'A shift whose opening got no answer is opened under another id.',
-    file: `${pages}/shared/use-request-id.ts`,
+    file: 'src/web/back-office/form/use-request-id.ts',
     find: 'if (request.current?.of !== of)',
     replace: 'if (request.current?.of !== null)',
     caught: ['whose opening got no answer is opened once: the same id again'],

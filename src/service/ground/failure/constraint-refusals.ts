@@ -11,6 +11,7 @@ const refusalByConstraint: Readonly<Record<string, { code: RefusalCode; field?: 
   auth_user_email_key: { code: 'EMAIL_IN_USE', field: 'email' },
   auth_session_of_locked: { code: 'LOGIN_LOCKED' },
   document_allowance_limit: { code: 'LIMIT_PER_DOCUMENT' },
+  refund_request_key: { code: 'INVALID_INPUT', field: 'requestId' },
   pool_stock: { code: 'SOLD_OUT' },
 };
 

@@ -8,6 +8,7 @@ import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { MoneyField } from '../editor/fields/money-field.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
+import { useRequestId } from '../form/use-request-id.ts';
 import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { type RefundQuoteQuery, refundOrder, refundQuote, refundSum } from '../staff-api/orders.gen.ts';
 import { NoteField } from './note-field.tsx';
@@ -44,6 +45,7 @@ export function RefundDialog({
   const [keepsFee, setKeepsFee] = useState(story.keepsFee);
   const [sum, setSum] = useState<number | string | undefined>();
   const { errors, errorOf, refuse, tell, clear } = useFormErrors({ fields: ['sumCents', 'note'] });
+  const request = useRequestId();
   const { isBusy, call } = useCall(refuse);
   const isSum = way === 'SUM';
   const { data, refused } = useLatestAnswer(
@@ -65,8 +67,12 @@ export function RefundDialog({
     if (wrong.length > 0) return tell(wrong);
     clear();
     const asked = { number, ticketIds: [...ticketIds], note };
-    if (isSum) await call(() => telling(ask(refundSum, { ...asked, sumCents: Number(sum) }), onDone));
-    else await call(() => telling(ask(refundOrder, { ...asked, keepsFee }), onDone));
+    if (isSum) {
+      const sumCents = Number(sum);
+      // The reason may be written anew: it is the same money.
+      const requestId = request.idFor({ ticketIds: asked.ticketIds.toSorted(), sumCents });
+      await call(() => telling(ask(refundSum, { ...asked, sumCents, requestId }), onDone));
+    } else await call(() => telling(ask(refundOrder, { ...asked, keepsFee }), onDone));
   }
 
   return (

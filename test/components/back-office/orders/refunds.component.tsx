@@ -136,11 +136,41 @@ describe('money that support gives back', () => {
     await sum.fill('25,50');
     await press(t('refundGo', { sum: 'R$ 25,50' }), dialog());
     await expect.element(page.getByText(t('refundDoneNotice'))).toBeVisible();
-    expect(network.sent(refundSum).at(-1)).toEqual({
+    const sent = network.sent(refundSum);
+    expect(sent.at(-1)).toEqual({
       ...{ number: officeOrder.number, ticketIds: [officeOrder.story.tickets[0]?.id], sumCents: 2_550 },
-      note: 'Atrasou',
+      ...{ note: 'Atrasou', requestId: expect.any(String) },
     });
+    // Another sum is another request.
+    expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(2);
     await expect.poll(() => network.sent(orderPage).length).toBe(2);
+  });
+
+  test('a sum whose answer is lost is asked for again under its name', async () => {
+    network.answer(refundQuote, () =>
+      data({
+        refundQuote: { refundCents: 16_100, keptCents: 0, units: 1, isWhole: false, divisibleCents: 16_100 },
+      }),
+    );
+    network.answer(refundSum, () => 'lost');
+    const { text } = await office.enter('/orders/MQ-4F8K2J');
+    const t = text('officeOrders');
+    await press(t('refund'));
+    await page.getByRole('radio', { name: startOf(t('waySum')) }).click();
+    await page.getByRole('checkbox', { name: /João da Silva/ }).click();
+    await page.getByLabelText(t('note'), { exact: true }).fill('Atrasou');
+    await page.getByLabelText(t('sum'), { exact: true }).fill('25,50');
+    const go = () => press(t('refundGo', { sum: 'R$ 25,50' }), dialog());
+    await go();
+    await expect.element(page.getByText(text('error')('OFFLINE')).first()).toBeVisible();
+    network.answer(refundSum, () => data({ refundSum: { id: officeOrder.id } }));
+    // The reason is told in another way: it is the same money.
+    await page.getByLabelText(t('note'), { exact: true }).fill('Atrasou três horas');
+    await go();
+    await expect.element(page.getByText(t('refundDoneNotice'))).toBeVisible();
+    const [first, second] = network.sent(refundSum).map(({ requestId }) => requestId);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
   });
 
   test('with one press a sum is all that is left, and the tickets are a present', async () => {
@@ -166,7 +196,7 @@ describe('money that support gives back', () => {
     expect(network.sent(refundSum)).toEqual([
       {
         ...{ number: officeOrder.number, ticketIds: [officeOrder.story.tickets[0]?.id, 'd2'] },
-        ...{ sumCents: 32_200, note: 'Presente' },
+        ...{ sumCents: 32_200, note: 'Presente', requestId: expect.any(String) },
       },
     ]);
     expect(network.sent(refundOrder)).toEqual([]);

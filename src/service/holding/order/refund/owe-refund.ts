@@ -17,7 +17,7 @@ export async function oweRefund(
   tx: Transaction<DB>,
   order: OrderView,
   offer: Pick<RefundOffer, 'totalCents' | 'deliveryCents' | 'insuranceCents'> & { feeCents: number | null },
-  about: { reason: GiveBackReason; actor: Actor; note: string | null; at: Date },
+  about: { reason: GiveBackReason; actor: Actor; note: string | null; at: Date; requestId?: Uuid },
 ): Promise<Uuid | null> {
   const paying = order.payments.find(({ pays }) => pays);
   if (offer.totalCents === 0 || paying?.settlementReference == null) return null;
@@ -34,6 +34,7 @@ export async function oweRefund(
     cause: about.reason,
     actor: about.actor,
     note: about.note,
+    requestId: about.requestId ?? null,
     requestedAt: about.at,
   });
   return id;

@@ -8,7 +8,7 @@ import { readMoneyOfOrder } from '../../money/read-totals.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { findOrderByNumber } from '../state/office-order.ts';
 import { quoteForOrganizer, refundForOrganizer } from './refund-for-organizer.ts';
-import { refundSum } from './refund-sum.ts';
+import { refundSum as refundSumOf } from './refund-sum.ts';
 import { settleRefunds } from './settle-refunds.ts';
 
 // docs/algorithms/acts-of-support.md, "Refund a sum".
@@ -28,6 +28,12 @@ async function twoTickets() {
   const { number, tickets } = (await place(ana, cart.id, asked)).data.placeOrder;
   return { view, ana, number, ticketIds: tickets.map(({ id }) => id) };
 }
+
+/** Each call is a request of its own, where it names none. */
+const refundSum = (
+  where: typeof context,
+  asked: Omit<Parameters<typeof refundSumOf>[1], 'requestId'> & { requestId?: string },
+) => refundSumOf(where, { requestId: context.ids.uuid(), ...asked });
 
 const refusalOf = (act: Promise<unknown>) =>
   act.then(
@@ -94,6 +100,27 @@ test('two sums at once never send more than was paid: the second is told what is
   expect(answers.filter((answer) => answer === null).length).toBe(1);
   expect(answers).toContainEqual({ code: 'REFUND_TOO_HIGH', facts: { left: 5_700 } });
   expect(await moneyOf(number)).toMatchObject({ refund: 15_000 });
+});
+
+test('the same request again sends no second sum, also at once; other content of it is refused', async () => {
+  const { number, ticketIds, ana } = await twoTickets();
+  const requestId = context.ids.uuid();
+  const act = { actor: finance, number, ticketIds, sumCents: 5_000, note: 'Atrasou', requestId };
+  const answers = await Promise.all([1, 2].map(() => refusalOf(refundSum(context, act))));
+  expect([...answers, await refusalOf(refundSum(context, { ...act, note: 'De novo' }))]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect((await shop.orderOf(ana, number)).refunds).toMatchObject([{ amountCents: 5_000 }]);
+  expect(await moneyOf(number)).toMatchObject({ refund: 5_000, difference: 0 });
+  const other = await twoTickets();
+  for (const changed of [{ sumCents: 6_000 }, { requestId: 'x' }])
+    expect(await refusalOf(refundSum(context, { ...act, ...changed }))).toEqual({ code: 'INVALID_INPUT' });
+  expect(await moneyOf(number)).toMatchObject({ refund: 5_000 });
+  // The other order is of another event, where the name is free.
+  await refundSum(context, { ...act, number: other.number, ticketIds: other.ticketIds });
+  expect(await moneyOf(other.number)).toMatchObject({ refund: 5_000 });
 });
 
 test('a ticket that paid less since is worth less in an exchange, and waits while one is open', async () => {

@@ -27,6 +27,8 @@ export async function insertRefund(
     cause: RefundReason | GiveBackReason;
     actor: Actor;
     note?: string | null;
+    /** Named by who asked, so that a lost answer is asked for again; null where nobody asks twice. */
+    requestId?: Uuid | null;
     requestedAt: Date;
   },
 ): Promise<void> {
@@ -45,6 +47,7 @@ export async function insertRefund(
       cause: refund.cause,
       actor: actorName(refund.actor),
       note: refund.note ?? null,
+      request_id: refund.requestId ?? null,
       requested_at: refund.requestedAt,
       next_attempt_at: refund.requestedAt,
     })
@@ -56,6 +59,24 @@ export async function insertRefund(
     .where('event_id', '=', refund.eventId)
     .where('id', '=', refund.paymentId)
     .execute();
+}
+
+/** The refund that this request made; null before it. */
+export async function readRefundOfRequest(
+  db: Db,
+  eventId: Uuid,
+  requestId: Uuid,
+): Promise<{ orderId: Uuid; amountCents: number } | null> {
+  const row = await db
+    .selectFrom('refund')
+    .innerJoin('payment', (join) =>
+      join.onRef('payment.event_id', '=', 'refund.event_id').onRef('payment.id', '=', 'refund.payment_id'),
+    )
+    .select(['payment.order_id as orderId', 'refund.amount_cents as amountCents'])
+    .where('refund.event_id', '=', eventId)
+    .where('refund.request_id', '=', requestId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 export interface GivenBackUnit {

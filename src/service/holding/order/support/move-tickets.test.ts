@@ -98,7 +98,7 @@ describe('tickets that support moves to another day', () => {
     const values = [await worth(two), await worth(three), await worth(four)];
     const finance = { actor: staff('FINANCE'), number, note: 'Pediu' };
     await refundForOrganizer(context, { ...finance, ticketIds: [one], keepsFee: false });
-    await refundSum(context, { ...finance, ticketIds: [two], sumCents: 50 });
+    await refundSum(context, { ...finance, ticketIds: [two], sumCents: 50, requestId: crypto.randomUUID() });
     const act = { actor: support, number, note: 'Pediu', batchId: batchOf(view, 'sun') };
     await moveTickets(context, { ...act, ticketIds: [three] });
     await moveTickets(context, { ...act, ticketIds: [two] });

@@ -1,12 +1,12 @@
 import { formatMoney } from '#src/domain/format/money.ts';
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
 import type { Answer } from '#src/web/kit/refusals/refusals.ts';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { reasonMax } from '../shared/ticket-boxes.tsx';
-import { useRequestId } from '../shared/use-request-id.ts';
 import type { Difference } from './use-differing.ts';
 
 const slipMax = 40;

@@ -1,4 +1,5 @@
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { useConfirmedAsk } from '#src/web/back-office/frame/confirm.tsx';
 import { countTillAgain } from '#src/web/back-office/staff-api/till-shifts.gen.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
@@ -6,7 +7,6 @@ import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { useEventHead } from '../../frame/event-frame.tsx';
-import { useRequestId } from '../shared/use-request-id.ts';
 import { CashCount, useCashCount } from '../shift/cash-count.tsx';
 
 const noteMax = 500;

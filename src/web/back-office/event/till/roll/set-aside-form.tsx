@@ -1,4 +1,5 @@
 import { rollLimits } from '#src/domain/till/roll.ts';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { setAsideAtTill } from '#src/web/back-office/staff-api/till-roll.gen.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
@@ -12,7 +13,6 @@ import { Button } from '#src/web/kit/ui/button.tsx';
 import { batchOf } from '../sell/basket.ts';
 import { offerLine } from '../shared/offer-title.ts';
 import type { Till } from '../shared/till.ts';
-import { useRequestId } from '../shared/use-request-id.ts';
 import type { RollInUse } from './use-roll.ts';
 
 /** Sets units of an offer aside, with a network; the device keeps their codes. */

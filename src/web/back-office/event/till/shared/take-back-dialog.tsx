@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
 import type { Answer } from '#src/web/kit/refusals/refusals.ts';
@@ -7,7 +8,6 @@ import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { reasonMax, TicketBoxes } from './ticket-boxes.tsx';
 import type { Sale, Way } from './till.ts';
-import { useRequestId } from './use-request-id.ts';
 
 const slipMax = 40;
 

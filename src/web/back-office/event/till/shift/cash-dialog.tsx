@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '#src/domain/format/money.ts';
 import { MoneyField } from '#src/web/back-office/editor/fields/money-field.tsx';
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { moveTillCash } from '#src/web/back-office/staff-api/till.gen.ts';
 import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
@@ -11,7 +12,6 @@ import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
-import { useRequestId } from '../shared/use-request-id.ts';
 
 const reasonMax = 500;
 const kinds = ['OUT', 'IN'] as const;

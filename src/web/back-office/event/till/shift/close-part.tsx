@@ -1,4 +1,5 @@
 import { formatMoney } from '#src/domain/format/money.ts';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { closeTill } from '#src/web/back-office/staff-api/till.gen.ts';
 import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
@@ -8,7 +9,6 @@ import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import type { Count } from '../shared/till.ts';
-import { useRequestId } from '../shared/use-request-id.ts';
 import { CashCount, useCashCount } from './cash-count.tsx';
 import css from './shift.module.css';
 

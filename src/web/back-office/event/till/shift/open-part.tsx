@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { openTill } from '#src/web/back-office/staff-api/till.gen.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
@@ -9,7 +10,6 @@ import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { useStation } from '../../use-station.ts';
-import { useRequestId } from '../shared/use-request-id.ts';
 import { CashCount, useCashCount } from './cash-count.tsx';
 import css from './shift.module.css';
 
