@@ -185,4 +185,24 @@ export const saleMutants: readonly Mutant[] = [
     replace: '',
     caught: ['%s waits for a round between its locks, and keeps no pool meanwhile'],
   },
+  {
+    id: 'units-added-twice',
+    says: 'Units whose answer was lost are added again, and over what somebody else has changed.',
+    file: 'src/service/office/draft/published/change-published.ts',
+    find: 'if (over !== undefined && draft.publishedVersion !== over)',
+    replace: 'if (over !== undefined && over < 0)',
+    caught: [
+      'units are added once when the answer is lost, and not over what somebody else has changed since',
+    ],
+  },
+  {
+    id: 'seen-before-a-lost-answer',
+    says: 'After a lost answer the same units move with one press, without a look.',
+    file: 'src/web/back-office/event/sale/act-dialog.tsx',
+    find: 'setSeen(null);',
+    replace: '',
+    caught: [
+      'after a lost answer, and after a change of somebody else, the units are looked at anew before they move',
+    ],
+  },
 ];

@@ -11,8 +11,8 @@ export const saleResolvers: Resolvers = {
       previewSaleChange(requester.context, {
         ...{ actor: requireStaff(requester), eventId, change: changeOf(change) },
       }),
-    changeSale: async (_root, { eventId, change, note = null }, requester) => {
-      const asked = { actor: requireStaff(requester), eventId, change: changeOf(change), note };
+    changeSale: async (_root, { eventId, change, over, note = null }, requester) => {
+      const asked = { actor: requireStaff(requester), eventId, change: changeOf(change), over, note };
       return (await changeSale(requester.context, asked)).version;
     },
   },

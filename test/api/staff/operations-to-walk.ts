@@ -137,7 +137,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     at: 'event',
   },
   'Mutation.changeSale': {
-    text: 'mutation($id: ID!) { changeSale(eventId: $id, change: { kind: OPEN_BATCH, batchKey: "nothing" }) }',
+    text: 'mutation($id: ID!) { changeSale(eventId: $id, over: 1, change: { kind: OPEN_BATCH, batchKey: "nothing" }) }',
     variables: ofDraft,
     at: 'event',
   },

@@ -149,7 +149,7 @@ export const eventLooks: Look[] = [
     path: event,
     answer: ({ network }) =>
       network.answer(previewSaleChange, () =>
-        data({ previewSaleChange: { reasons: [], effect: priceEffect } }),
+        data({ previewSaleChange: { version: 2, reasons: [], effect: priceEffect } }),
       ),
     open: async (entered) => {
       const t = entered.text('officeSale');
@@ -201,7 +201,7 @@ export const eventLooks: Look[] = [
         const reasons = [
           { code: 'POOL_TOO_SMALL', facts: { taken: 3_800, capacity: 1 }, path: ['dates', 'sexta'] },
         ];
-        return data({ previewSaleChange: { reasons, effect: null } });
+        return data({ previewSaleChange: { version: 2, reasons, effect: null } });
       }),
     open: async ({ text }) => {
       const t = text('officeSale');
@@ -366,6 +366,7 @@ export const eventLooks: Look[] = [
         ];
         return data({
           previewSaleChange: {
+            version: 2,
             reasons: [],
             effect: { ...noEffect, pools, offersAdded: added, offersRemoved: added },
           },

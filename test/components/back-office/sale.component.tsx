@@ -17,7 +17,7 @@ import {
   stopSale,
 } from '#src/web/back-office/staff-api/events.gen.ts';
 import { waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
-import { changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
+import { capacities, changeSale, previewSaleChange } from '#src/web/back-office/staff-api/sale.gen.ts';
 import { answerEvent, noEffect, overview, priceEffect, stoppedHead } from '../data/office-event.ts';
 import { approval, eventId, rightsOf, sessionOf } from '../data/office-lists.ts';
 import { data, json, refused } from '../support/network.ts';
@@ -33,7 +33,7 @@ beforeEach(() => answerEvent(network));
 describe('a batch', () => {
   test('a price is shown with what it changes before it is set; a wrong one is told at its field', async () => {
     network.answer(previewSaleChange, () =>
-      data({ previewSaleChange: { reasons: [], effect: priceEffect } }),
+      data({ previewSaleChange: { version: 2, reasons: [], effect: priceEffect } }),
     );
     network.answer(changeSale, () => data({ changeSale: 3 }));
     const { text } = await office.enter(`/events/${eventId}`);
@@ -60,7 +60,10 @@ describe('a batch', () => {
     await expect.element(dialog()).not.toBeInTheDocument();
     await seen(t('done', { version: 3 }));
     expect(network.sent(changeSale)).toEqual([
-      { eventId, change: { kind: 'PRICE_BATCH', batchKey: 'sexta/1', priceCents: 81_100 }, note: null },
+      {
+        ...{ eventId, change: { kind: 'PRICE_BATCH', batchKey: 'sexta/1', priceCents: 81_100 } },
+        ...{ over: 2, note: null },
+      },
     ]);
   });
 
@@ -176,7 +179,10 @@ describe('units', () => {
       ];
       const isTooMany = (change.units ?? 0) > 11_200;
       return data({
-        previewSaleChange: isTooMany ? { reasons, effect: null } : { reasons: [], effect: noEffect },
+        previewSaleChange: {
+          version: 3,
+          ...(isTooMany ? { reasons, effect: null } : { reasons: [], effect: noEffect }),
+        },
       });
     });
     network.answer(changeSale, () => data({ changeSale: 4 }));
@@ -203,6 +209,37 @@ describe('units', () => {
     expect(network.sent(changeSale)[0]?.change).toMatchObject({
       ...{ kind: 'MOVE_UNITS', from: ['dates', 'sexta'], to: ['dates', 'sabado'], units: 100 },
     });
+  });
+
+  test('after a lost answer, and after a change of somebody else, the units are looked at anew before they move', async () => {
+    let version = 3;
+    network.answer(previewSaleChange, () =>
+      data({ previewSaleChange: { version, reasons: [], effect: noEffect } }),
+    );
+    network.answer(changeSale, () => 'lost');
+    const { text } = await office.enter(`/events/${eventId}/capacity`);
+    const t = text('officeSale');
+    await page
+      .getByRole('table', { name: t('capacity') })
+      .getByRole('button')
+      .first()
+      .click();
+    await dialog().getByLabelText(t('howMany'), { exact: true }).fill('100');
+    await press(t('see'), dialog());
+    await press(t('go'), dialog());
+    await seen(text('error')('OFFLINE'));
+    const go = dialog().getByRole('button', { name: t('go'), exact: true });
+    await expect.element(go).not.toBeInTheDocument();
+    const looks = network.sent(capacities).length;
+    version = 4;
+    network.answer(changeSale, () => refused('CHANGED_MEANWHILE'));
+    await press(t('see'), dialog());
+    await expect.poll(() => network.sent(capacities).length).toBe(looks + 1);
+    await press(t('go'), dialog());
+    await seen(text('error')('CHANGED_MEANWHILE'));
+    await expect.element(go).not.toBeInTheDocument();
+    await expect.poll(() => network.sent(capacities).length).toBe(looks + 2);
+    expect(network.sent(changeSale).map(({ over }) => over)).toEqual([3, 4]);
   });
 });
 

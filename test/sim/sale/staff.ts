@@ -40,7 +40,13 @@ async function batchKeyOf({ deployment, chance }: World, eventId: string): Promi
 
 async function change(world: World, eventId: string, asked: SaleChange, what: string): Promise<void> {
   const { context } = world.chance.of(world.nodes);
-  const act = { actor: world.owner, eventId, change: asked, note: 'Ajuste' };
+  const { rows } = await context.pool.query<{ version: number | null }>(
+    'select published_version as version from event_draft where event_id = $1',
+    [eventId],
+  );
+  // An event of a file gets its draft with the act, as version 1.
+  const over = rows[0]?.version ?? 1;
+  const act = { actor: world.owner, eventId, change: asked, over, note: 'Ajuste' };
   // The later one of two who publish at once has read what is not there any more.
   if ((await command(world, () => changeSale(context, act))) !== null) did(world, what);
 }

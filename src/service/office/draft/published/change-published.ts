@@ -30,6 +30,8 @@ export interface PublishedChange {
   eventId: Uuid;
   /** What the audit entry says beside the versions. */
   told?: { before: object; after: object };
+  /** The published version that the act was decided over; without it the act is right over any. */
+  over?: number;
   /** The changes, from what is published now. It may refuse. */
   changesOf: (written: unknown) => readonly DraftChange[];
 }
@@ -49,15 +51,18 @@ export async function openForChange(
  * Changes what is published, and nothing else: what a draft has beside it stays unpublished. The draft gets the same
  * changes, and so does a publication that waits, so neither undoes them; where both have changed a field, the act's value
  * counts. The event is in the hands of the back office from then on. One transaction, which may do more. Refusals: NOT_ALLOWED;
- * NOT_FOUND, also of a draft that was never published; INVALID_INPUT, where a change cannot be applied; DRAFT_HAS_PROBLEMS; PUBLISH_REFUSED with all reasons.
+ * NOT_FOUND, also of a draft that was never published; CHANGED_MEANWHILE, where another version is published than the act is over;
+ * INVALID_INPUT, where a change cannot be applied; DRAFT_HAS_PROBLEMS; PUBLISH_REFUSED with all reasons.
  */
 export async function changePublished(
   context: WithClock & WithIds,
   tx: Transaction<DB>,
   { note, ...asked }: PublishedChange & { note: string | null },
 ): Promise<Published> {
-  const { actor, action, told } = asked;
+  const { actor, action, told, over } = asked;
   const draft = await lockDraftFor(tx, asked, action);
+  // Behind the lock: the same act again, whose first answer was lost, is over an earlier version too.
+  if (over !== undefined && draft.publishedVersion !== over) throw new DomainError('CHANGED_MEANWHILE');
   const { content, changes } = await changed(tx, draft, asked);
   const by = { actor, author: actorName(actor), now: context.clock.now() };
   const isUnchanged = draft.revision === draft.publishedRevision;
@@ -74,6 +79,8 @@ export interface ActReason extends Omit<PublicationReason, 'code'> {
 
 /** What an act would change, or all reasons why it would be refused. */
 export interface ActPreview {
+  /** The published version that was looked at. */
+  version: number;
   effect: PublicationEffect | null;
   reasons: readonly ActReason[];
 }
@@ -87,16 +94,17 @@ export async function previewChange(
   asked: PublishedChange,
 ): Promise<ActPreview> {
   const draft = await findDraft(context.db, asked, asked.action);
-  const { content } = await changed(context.db, draft, asked);
+  const { content, version } = await changed(context.db, draft, asked);
   try {
-    return await previewContent(context, draft, { content, actor: asked.actor, action: asked.action });
+    const by = { actor: asked.actor, action: asked.action };
+    return { version, ...(await previewContent(context, draft, { content, ...by })) };
   } catch (error) {
     const isProblem = error instanceof DomainError && error.code === 'DRAFT_HAS_PROBLEMS';
     const reasons = isProblem
       ? await problemsOfChange(context, draft, content)
       : reasonsOf(error, content.written);
     if (reasons === null) throw error;
-    return { effect: null, reasons };
+    return { version, effect: null, reasons };
   }
 }
 
@@ -116,9 +124,9 @@ async function changed(
   db: Parameters<typeof selectVersion>[0],
   { eventId, publishedVersion }: DraftRow,
   { changesOf }: PublishedChange,
-): Promise<{ content: DraftContent; changes: readonly DraftChange[] }> {
+): Promise<{ version: number; content: DraftContent; changes: readonly DraftChange[] }> {
   const version = publishedVersion === null ? null : await selectVersion(db, eventId, publishedVersion);
-  if (version === null) throw new DomainError('NOT_FOUND');
+  if (publishedVersion === null || version === null) throw new DomainError('NOT_FOUND');
   const changes = changesOf(version.written);
   let content: DraftContent = { written: version.written, artSvg: version.artSvg };
   for (const { path, ...change } of changes) {
@@ -128,7 +136,7 @@ async function changed(
     }
     content = applied.content;
   }
-  return { content, changes };
+  return { version: publishedVersion, content, changes };
 }
 
 /** A publication that waits keeps what was chosen then, so it would undo the act: it gets the same changes. */

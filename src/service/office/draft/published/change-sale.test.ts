@@ -41,10 +41,16 @@ async function hold(slug: string, offer: string, quantity: number) {
   );
 }
 
-const change = (eventId: Uuid, what: SaleChange, actor: Staff = ana) =>
-  changeSale(context, { actor, eventId, change: what });
 const preview = (eventId: Uuid, what: SaleChange, actor: Staff = ana) =>
   previewSaleChange(context, { actor, eventId, change: what });
+/** Over what is published now, where nothing else is said. */
+async function change(eventId: Uuid, what: SaleChange, actor: Staff = ana, seen?: number) {
+  const row = await context.pool.query('select published_version from event_draft where event_id = $1', [
+    eventId,
+  ]);
+  const over = seen ?? row.rows[0]?.published_version ?? 1;
+  return await changeSale(context, { actor, eventId, change: what, over });
+}
 
 async function capacityOf(eventId: Uuid, day: string) {
   const found = (await readCapacities(context, eventId)).find(
@@ -127,6 +133,24 @@ describe('while it sells', () => {
       ...{ units: other!.units + 500, free: other!.free! + 500 },
     });
     expect((await checkInvariants(context)).broken).toEqual([]);
+  });
+
+  test('units are added once when the answer is lost, and not over what somebody else has changed since', async () => {
+    const { eventId } = await onSale();
+    const before = (await capacityOf(eventId, 'sab'))!.units;
+    const more = { kind: 'MOVE_UNITS', from: null, to: dates('sab'), units: 100 } as const;
+    const { version } = await preview(eventId, more);
+    const both = await Promise.allSettled([1, 2].map(() => change(eventId, more, ana, version)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await refusalOf(change(eventId, more, ana, version))).toBe('CHANGED_MEANWHILE');
+    expect((await capacityOf(eventId, 'sab'))?.units).toBe(before + 100);
+    // Looked at again, it can be done again.
+    const again = await preview(eventId, more);
+    expect(again.version).toBe(version + 1);
+    const other = { kind: 'MOVE_UNITS', from: dates('dom'), to: null, units: 10 } as const;
+    await change(eventId, other);
+    expect(await refusalOf(change(eventId, more, ana, again.version))).toBe('CHANGED_MEANWHILE');
+    expect((await capacityOf(eventId, 'sab'))?.units).toBe(before + 100);
   });
 
   test('nothing is taken from what is held: refused whole, with the reason', async () => {

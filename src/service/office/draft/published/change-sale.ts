@@ -14,17 +14,19 @@ interface AskedChange {
 }
 
 /**
- * Opens or prices a batch, or moves units, now. Refusals: those of changesOfSale and changePublished; FIELD_TOO_LONG of
- * the note.
+ * Opens or prices a batch, or moves units, now. `over`: the version that its preview was of. Refusals: those of changesOfSale and
+ * changePublished; FIELD_TOO_LONG of the note.
  */
 export async function changeSale(
   context: WithDb & WithClock & WithIds,
-  { note, ...asked }: AskedChange & { note?: string | null },
+  { note, over, ...asked }: AskedChange & { over: number; note?: string | null },
 ): Promise<Published> {
   const act = actOf(asked);
   const why = noteOf(note);
   await openForChange(context, asked);
-  return await context.db.transaction().execute((tx) => changePublished(context, tx, { ...act, note: why }));
+  return await context.db
+    .transaction()
+    .execute((tx) => changePublished(context, tx, { ...act, over, note: why }));
 }
 
 /** What the change would do, before it is done. Refusals: those of changesOfSale; NOT_ALLOWED; NOT_FOUND. */

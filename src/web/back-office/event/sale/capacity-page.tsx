@@ -29,7 +29,9 @@ export function Component() {
   const { capacities: list, things } = useLoaderData<typeof loader>();
   const nameOf = useCapacityName();
   const { revalidate } = useRevalidator();
-  const [moved, setMoved] = useState<Capacity | null>(null);
+  const [movedPath, setMoved] = useState<readonly string[] | null>(null);
+  // As the page has it by now: it is read anew behind the dialog.
+  const moved = list.find(({ path }) => path.join('/') === movedPath?.join('/'));
   const [told, setTold] = useState<string | null>(null);
   const mayMove =
     event.rights.includes('sale.change') && event.state !== 'CANCELED' && event.state !== 'PAST';
@@ -81,7 +83,7 @@ export function Component() {
                       <Button
                         tone="quiet"
                         aria-label={`${t('move')} ${nameOf(capacity)}, ${t(`kind${capacity.kind}`)}`}
-                        onClick={() => setMoved(capacity)}
+                        onClick={() => setMoved(capacity.path)}
                       >
                         {t('move')}
                       </Button>
