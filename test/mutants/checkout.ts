@@ -186,4 +186,24 @@ export const checkoutMutants: readonly Mutant[] = [
     replace: 'isValid && online?.opensAt && (',
     caught: ['a ticket of an online event leads to it first, and asks for no bright screen'],
   },
+  {
+    id: 'plans-of-another-total',
+    says: 'After a lost answer the button that pays says the sum of plans of another total.',
+    file: 'src/web/parts/payment/use-payment-ways.ts',
+    find: 'amountCents: before?.amountCents ?? null,',
+    replace: 'amountCents,',
+    caught: [
+      'whose plans are of another total says no amount, and nothing is ordered until it is told which',
+    ],
+  },
+  {
+    id: 'unplanned-installments-ordered',
+    says: 'An order is sent with installments whose interest nobody has seen.',
+    file: 'src/web/storefront/checkout/use-place-order.ts',
+    find: 'ready.plannedCents === cart?.totals.totalCents;',
+    replace: 'ready.plannedCents !== 0;',
+    caught: [
+      'whose plans are of another total says no amount, and nothing is ordered until it is told which',
+    ],
+  },
 ];

@@ -9,6 +9,7 @@ import { cardFieldAnswers } from '../support/card.ts';
 import {
   type CheckoutShowing,
   type CheckoutShown,
+  centsToPay,
   chooseDelivery,
   consent,
   errorBeside,
@@ -123,6 +124,55 @@ describe('a card', () => {
       ]);
     },
   );
+
+  test('whose plans are of another total says no amount, and nothing is ordered until it is told which', async () => {
+    const interest = 1.1;
+    let isLost = false;
+    const shown = await showCheckout(network, {
+      customer: lucia,
+      answers: () => {
+        takesAddresses();
+        network.answer(paymentWays, ({ amountCents }) => {
+          if (isLost) return 'lost';
+          const field = { provider: 'SANDBOX', publicKey: null, scriptUrl: null, hasExpress: false } as const;
+          const { paymentOptions } = waysToPay(amountCents, field);
+          const dear = (totalCents: number) => Math.round(totalCents * interest);
+          return data({
+            paymentOptions: paymentOptions.map((way) => ({
+              ...way,
+              installmentPlans: way.installmentPlans.map((plan) =>
+                plan.installments === 1
+                  ? plan
+                  : { ...plan, totalCents: dear(plan.totalCents), monthlyRate: 2.99 },
+              ),
+            })),
+          });
+        });
+      },
+    });
+    cardFieldAnswers({ cardToken: 'a-token' });
+    const words = shown.text('payment');
+    await chooseCard(shown);
+    await field(words('installments')).selectOptions('3');
+    const whole = cartOf(1).totals.totalCents;
+    await expect.poll(() => centsToPay(shown)).toBe(Math.round(whole * interest));
+    isLost = true;
+    const yes = page.getByRole('radio', { name: new RegExp(`^${shown.text('checkout')('insuranceYes')}`) });
+    await yes.click();
+    await expect.element(page.getByText(words('waysFailed'))).toBeVisible();
+    await expect.poll(() => centsToPay(shown)).toBe(0);
+    await typeAddress(shown);
+    await page.getByRole('checkbox', { name: new RegExp(`^${shown.text('checkout')('terms')}`) }).click();
+    await payButton(shown).click();
+    await expect.poll(() => errorsOnTop(shown)).toEqual([shown.text('error')('TOTAL_CHANGED')]);
+    expect(network.sent(placeOrder)).toEqual([]);
+    isLost = false;
+    await page.getByRole('button', { name: shown.text('common')('tryAgain') }).click();
+    const total = shown.cart().totals.totalCents;
+    expect(total).toBeGreaterThan(whole);
+    await expect.poll(() => centsToPay(shown)).toBe(Math.round(total * interest));
+    await expect.element(field(words('installments'))).toHaveValue('3');
+  });
 });
 
 describe('somebody new', () => {

@@ -22,7 +22,7 @@ type Paid = NonNullable<PaymentWays['ways']>[number] & { method: Exclude<Payment
 
 /** How it is paid, in the checkout and again after a decline: the ways there are, and all that a card asks for. */
 export function PaymentChoice({
-  ways: { ways: known, method, cardPlan: plan, isCurrent, isFailed, askAgain },
+  ways: { ways: known, method, cardPlan: plan, installments, isCurrent, isFailed, askAgain },
   first,
   amountCents,
   card,
@@ -113,7 +113,7 @@ export function PaymentChoice({
               value: String(one.installments),
               label: planWords(one, locale, t),
             }))}
-            value={String(plan?.installments ?? 1)}
+            value={String(installments)}
             disabled={!isCurrent}
             hint={
               plan && plan.totalCents > amountCents

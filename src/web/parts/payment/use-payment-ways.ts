@@ -22,9 +22,12 @@ export function usePaymentWays(
   installments: number,
   takesTransfer = false,
 ) {
-  const [known, setKnown] = useState<{ amountCents: number; ways: PaymentWay[]; isFailed: boolean } | null>(
-    null,
-  );
+  /** `amountCents`: what the plans are of; null where none were told. */
+  const [known, setKnown] = useState<{
+    amountCents: number | null;
+    ways: PaymentWay[];
+    isFailed: boolean;
+  } | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
   useEffect(() => {
@@ -35,7 +38,7 @@ export function usePaymentWays(
       setKnown((before) =>
         data
           ? { amountCents, ways: data.paymentOptions, isFailed: false }
-          : { amountCents, ways: before?.ways ?? onlyPix, isFailed: true },
+          : { amountCents: before?.amountCents ?? null, ways: before?.ways ?? onlyPix, isFailed: true },
       );
     });
     return () => {
@@ -47,17 +50,26 @@ export function usePaymentWays(
   const wished = wishes.find((way) => way && offered.includes(way)) ?? offered[0] ?? null;
   const method = amountCents === 0 ? 'FREE' : wished;
   const plans = known?.ways.find((way) => way.method === 'CARD')?.installmentPlans ?? [];
-  const cardPlan = chosenPlan(plans, installments);
+  const isCurrent = known?.amountCents === amountCents;
+  const likely = chosenPlan(plans, installments);
+  const cardPlan = isCurrent ? likely : null;
+  const plan = method === 'CARD' ? cardPlan : null;
+  const count = isCurrent ? (likely?.installments ?? 1) : installments;
+  const isUnplanned = method === 'CARD' && !isCurrent && count > 1;
   return {
     /** null where nothing can be had. */
     method,
-    /** The plan of the card, also while another way is chosen. */
+    /** The plan of the card for this amount, also while another way is chosen; null until it is known. */
     cardPlan,
-    plan: method === 'CARD' ? cardPlan : null,
+    plan,
+    /** How many installments of a card are chosen. */
+    installments: count,
+    /** What is charged, in centavos; null while the interest for this amount is not known. */
+    chargeCents: isUnplanned ? null : (plan?.totalCents ?? amountCents),
     /** null until the first answer. */
     ways,
     /** Plans of another amount are not to be chosen from. */
-    isCurrent: known?.amountCents === amountCents,
+    isCurrent,
     isFailed: known?.isFailed ?? false,
     askAgain: () => setAttempt((count) => count + 1),
   };

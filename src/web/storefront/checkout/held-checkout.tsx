@@ -47,7 +47,7 @@ export function HeldCheckout({
     <PayButton
       method={form.method}
       pieces={form.pieces}
-      amountCents={form.ways.plan?.totalCents ?? cart.totals.totalCents}
+      amountCents={form.ways.chargeCents}
       isBusy={sending.isBusy}
     />
   );

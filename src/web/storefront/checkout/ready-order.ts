@@ -39,6 +39,8 @@ export interface AsChosen {
   insurance: boolean | null;
   method: PaymentMethod | null;
   installments: number;
+  /** The total that the installments were computed of; null while none were. */
+  plannedCents: number | null;
   acceptsTerms: boolean;
 }
 
@@ -95,6 +97,7 @@ export function readyOrder(chosen: AsChosen, speech: Speech): ReadyOrder {
   return {
     problems,
     sent: [...sent, ...going.sent],
+    plannedCents: chosen.plannedCents,
     saveAddresses: addresses.save,
     input: {
       insurance: event.insurance ? chosen.insurance : null,

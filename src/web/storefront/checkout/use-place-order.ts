@@ -26,6 +26,8 @@ export interface ReadyOrder {
   input: Omit<PlaceOrderInput, 'cartId' | 'idempotencyKey' | 'acceptTerms' | 'expectedTotalCents'>;
   /** Whose holders were sent, in their order: tickets, then sessions. */
   sent: { key: string }[];
+  /** The total that the installments were computed of; null while none were. */
+  plannedCents: number | null;
   /** Saves what is typed of an address, right before the order that names it. */
   saveAddresses: () => Promise<SavedAddresses>;
 }
@@ -67,10 +69,12 @@ export function usePlaceOrder({
     if (ready.problems.length > 0) return refused(...(await withCard(ready)));
     const cart = await settled();
     // A choice that was on its way has changed the total after the button was pressed.
-    if (!cart || cart.totals.totalCents !== shown.totals.totalCents) {
+    let { payment } = ready.input;
+    // Installments of another total have another interest, which nobody has seen yet.
+    const isPlanned = (payment?.installments ?? 1) === 1 || ready.plannedCents === cart?.totals.totalCents;
+    if (!cart || cart.totals.totalCents !== shown.totals.totalCents || !isPlanned) {
       return refused({ text: refusalText({ code: 'TOTAL_CHANGED' }) });
     }
-    let { payment } = ready.input;
     if (payment?.method === 'CARD') {
       const made = await tokenise();
       if ('errors' in made) return refused(...cardProblems(made.errors, refusalText));

@@ -18,8 +18,8 @@ export function PayButton({
   method: PaymentMethod | null;
   /** Units in the cart. */
   pieces: number;
-  /** The charge in centavos, with a card's interest. */
-  amountCents: number;
+  /** The charge in centavos, with a card's interest; null while that is not known. */
+  amountCents: number | null;
   isBusy: boolean;
 }) {
   const t = useText('checkout');
@@ -28,8 +28,10 @@ export function PayButton({
   const words = amountCents === 0 ? t('get', { count: pieces }) : payWords(method, payment);
   return (
     <Button type="submit" form={payFormId} tone="go" isWide isBusy={isBusy} className={css.pay}>
-      {isBusy ? (amountCents > 0 ? payment('paying') : t('getting')) : words}
-      {amountCents > 0 && !isBusy && <span className={css.amount}>{formatMoney(amountCents, locale)}</span>}
+      {isBusy ? (amountCents === 0 ? t('getting') : payment('paying')) : words}
+      {amountCents !== null && amountCents > 0 && !isBusy && (
+        <span className={css.amount}>{formatMoney(amountCents, locale)}</span>
+      )}
     </Button>
   );
 }
