@@ -90,4 +90,14 @@ export const editorMutants: readonly Mutant[] = [
     replace: 'day.from / snapMinutes',
     caught: ['a session begins at the quarter of an hour that was pressed, and ends within its date'],
   },
+  {
+    id: 'organizers-of-one-page',
+    says: 'No event can be made for an organizer that is not on the first page.',
+    file: 'src/web/back-office/list/offered-organizers.ts',
+    find: 'if (next === null) break;',
+    replace: 'if (next !== undefined) break;',
+    caught: [
+      'is offered to the 51st organizer too, to the one that the address names, and of events that may be read',
+    ],
+  },
 ];

@@ -6,11 +6,13 @@ import {
   cancelPublication,
   createDraft,
   draftPage,
+  eventsToCopy,
   previewPublication,
   publishDraft,
   saveDraft,
   schedulePublication,
 } from '#src/web/back-office/staff-api/drafts.gen.ts';
+import { organizerPlace, organizerPlaces } from '#src/web/back-office/staff-api/people.gen.ts';
 import { openDraftDesk, writtenTemplate } from '../data/office-draft.ts';
 import { eventId } from '../data/office-lists.ts';
 import { data, refused } from '../support/network.ts';
@@ -59,6 +61,32 @@ describe('a new event', () => {
       ...{ origin: 'TEMPLATE', template: 'FAN_MEETING', startDay: '2031-05-10' },
       ...{ name: 'Encontro de teste', slug: 'encontro-de-teste', code: 'EDT' },
     });
+  });
+
+  test('is offered to the 51st organizer too, to the one that the address names, and of events that may be read', async () => {
+    const named = (index: number) => ({ id: `o${index}`, name: `Casa ${index}`, rights: ['draft.change'] });
+    network.answer(organizerPlaces, ({ after }) =>
+      data({
+        organizers: after
+          ? { next: null, items: [named(50), { ...named(51), rights: ['organizer.read'] }] }
+          : { next: 'more', items: Array.from({ length: 50 }, (_, index) => named(index)) },
+      }),
+    );
+    network.answer(organizerPlace, ({ id }) => data({ organizer: { ...named(700), id } }));
+    const read = { id: eventId, name: { pt: 'Lido', en: 'Read' }, rights: ['draft.read'] };
+    network.answer(eventsToCopy, () =>
+      data({ events: { next: null, items: [read, { ...read, id: 'other', rights: ['event.read'] }] } }),
+    );
+    const { text } = await office.enter('/events/new?organizer=o700');
+    const t = text('officeNewEvent');
+    const organizer = page.getByLabelText(t('organizer'), { exact: true });
+    await expect.element(organizer).toHaveValue('o700');
+    const labels = (of: typeof organizer) =>
+      [...(of.element() as HTMLSelectElement).options].map(({ label }) => label);
+    expect(labels(organizer)).toContain('Casa 50');
+    expect(labels(organizer)).not.toContain('Casa 51');
+    await page.getByText(t('originEVENT'), { exact: true }).click();
+    expect(labels(page.getByLabelText(t('event'), { exact: true }))).toEqual(['Lido']);
   });
 
   test('is asked for its name alone, of which the server makes the address', async () => {

@@ -5,6 +5,7 @@ import { standardTerms } from '#src/domain/settlement/settlement-terms.ts';
 import type { Access } from '#src/web/back-office/staff-api/access.ts';
 import { type ApprovalsQuery, approvals } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import { type AuditQuery, audit } from '#src/web/back-office/staff-api/audit.gen.ts';
+import { eventsToCopy } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { type EventsQuery, events } from '#src/web/back-office/staff-api/events.gen.ts';
 import { find, type MeQuery, me, waiting } from '#src/web/back-office/staff-api/frame.gen.ts';
 import {
@@ -302,6 +303,14 @@ export function answerLists(network: Network): void {
       organizers: {
         next: null,
         items: organizerRows.map(({ id, name }) => ({ id, name, rights: allRights })),
+      },
+    }),
+  );
+  answer(eventsToCopy, () =>
+    data({
+      events: {
+        next: null,
+        items: [listedEvent, draftEvent].map(({ id, name }) => ({ id, name, rights: allRights })),
       },
     }),
   );

@@ -16,12 +16,15 @@ export function PaperForm({
   filter,
   hasNumbers = false,
   organizers,
+  named = null,
 }: {
   papers: readonly { kind: PaperKind }[];
   filter: AskForPaperMutationVariables['filter'];
   /** The list of fiscal numbers is offered too. */
   hasNumbers?: boolean;
   organizers?: readonly Option[];
+  /** The organizer that is chosen at first, by its id. */
+  named?: string | null;
 }) {
   const t = useText('officePapers');
   const names = useText('officeFiles');
@@ -57,6 +60,7 @@ export function PaperForm({
               name="organizerId"
               label={t('organizer')}
               options={organizers}
+              defaultValue={named ?? undefined}
               error={errorOf('organizerId')}
             />
           )}

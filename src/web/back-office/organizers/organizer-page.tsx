@@ -44,6 +44,9 @@ export function Component() {
           {organizer.rights.includes('staff.read') && (
             <Link to={`/people?organizer=${id}`}>{t('people')}</Link>
           )}
+          {organizer.rights.includes('draft.change') && (
+            <Link to={`/events/new?organizer=${id}`}>{t('newEvent')}</Link>
+          )}
         </>
       }
     >

@@ -1,8 +1,6 @@
 import type { Action } from '#src/domain/policy/policy.ts';
 import type { Me } from '../frame/load-frame.ts';
-import { askStaff } from '../staff-api/ask.ts';
-import { dataOf } from '../staff-api/data-of.ts';
-import { organizerPlaces } from '../staff-api/people.gen.ts';
+import { offeredOrganizers } from '../list/offered-organizers.ts';
 
 export interface PlaceIds {
   organizerId: string | null;
@@ -17,20 +15,9 @@ export interface Places {
   events: { id: string; name: Me['grants'][number]['eventName']; organizerId: string | null }[];
 }
 
-/** More organizers than this are not offered in one list; each leads here from its own page. */
-const pagesMax = 5;
-
 export async function loadPlaces(person: Me, right: Action): Promise<Places> {
-  const organizers: { id: string; name: string }[] = [];
   const mayReadOrganizers = person.grants.some(({ rights }) => rights.includes('organizer.read'));
-  let after: string | null = null;
-  for (let page = 0; mayReadOrganizers && page < pagesMax; page += 1) {
-    const { items, next }: { items: { id: string; name: string; rights: string[] }[]; next: string | null } =
-      dataOf(await askStaff(organizerPlaces, { after })).organizers;
-    organizers.push(...items.filter(({ rights }) => rights.includes(right)));
-    if (next === null) break;
-    after = next;
-  }
+  const organizers = mayReadOrganizers ? await offeredOrganizers(right) : [];
   const given = person.grants.filter(({ rights }) => rights.includes(right));
   return {
     isInstallation: given.some(({ organizerId, eventId }) => organizerId === null && eventId === null),

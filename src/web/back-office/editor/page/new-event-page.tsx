@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { codeOfName, slugOfName } from '#src/domain/draft/templates/names-of-event.ts';
 import { ChoiceField, TextField } from '#src/web/kit/forms/field.tsx';
 import { FormErrors } from '#src/web/kit/forms/form-errors.tsx';
@@ -13,12 +13,11 @@ import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Fold } from '#src/web/kit/ui/fold.tsx';
 import { requireAnywhere } from '../../frame/load-frame.ts';
+import { offeredOrganizers, ofPages } from '../../list/offered-organizers.ts';
 import { OfficePage } from '../../list/office-page.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
 import { dataOf } from '../../staff-api/data-of.ts';
-import { createDraft } from '../../staff-api/drafts.gen.ts';
-import { events } from '../../staff-api/events.gen.ts';
-import { organizers } from '../../staff-api/organizers.gen.ts';
+import { createDraft, eventsToCopy } from '../../staff-api/drafts.gen.ts';
 import type { DraftOrigin, DraftTemplate, NewDraftInput } from '../../staff-api/schema.gen.ts';
 import { lineFound } from '../line-found.ts';
 
@@ -31,13 +30,14 @@ const templates = [
 const origins = ['TEMPLATE', 'EVENT', 'FILE', 'EMPTY'] as const satisfies DraftOrigin[];
 const fields = ['name', 'organizerId', 'startDay', 'eventId', 'days', 'text', 'artSvg', 'slug', 'code'];
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnywhere('draft.change');
-  const [first, listed] = await Promise.all([
-    askStaff(organizers, { search: null, after: null }),
-    askStaff(events, { filter: null, after: null, withUnits: false }),
+  const named = new URL(request.url).searchParams.get('organizer');
+  const [organizers, events] = await Promise.all([
+    offeredOrganizers('draft.change', named),
+    ofPages(async (after) => dataOf(await askStaff(eventsToCopy, { after })).events),
   ]);
-  return { organizers: dataOf(first).organizers.items, events: dataOf(listed).events.items };
+  return { named, organizers, events: events.filter(({ rights }) => rights.includes('draft.read')) };
 }
 
 /** A new event: from a template, from another event, from a file, or from nothing. */
@@ -115,6 +115,7 @@ export function Component() {
           // With several the first is no better guess than the last: an event cannot move to another one.
           {...(known.organizers.length === 1 ? {} : { emptyText: t('choose') })}
           options={known.organizers.map(({ id, name: label }) => ({ value: id, label }))}
+          defaultValue={known.named ?? undefined}
           error={errorOf('organizerId')}
         />
         <ChoiceField
