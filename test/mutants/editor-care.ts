@@ -131,4 +131,20 @@ export const editorCareMutants: readonly Mutant[] = [
       "    requestAnimationFrame(() => list.current?.children[shown.length]?.querySelector<HTMLElement>('input, select, textarea')?.focus());",
     caught: ['a day that is added has the focus before anybody can type on'],
   },
+  {
+    id: 'session-ended-without-a-way',
+    says: 'A form whose session ended has no way to the log-in.',
+    file: 'src/web/kit/forms/use-form-errors.ts',
+    find: '(linkOf ?? wayOn)(refusal)',
+    replace: 'linkOf?.(refusal)',
+    caught: ['leads to the log-in in a new tab, and the same press sends the form after it'],
+  },
+  {
+    id: 'unsent-after-the-log-in',
+    says: 'What was typed in the editor when the session ended is not sent after the log-in.',
+    file: 'src/web/back-office/editor/store/draft-store.ts',
+    find: "this.#state.refusal === 'UNAUTHENTICATED'",
+    replace: "this.#state.refusal === 'NOBODY'",
+    caught: ['for the session that ended is sent when the person comes back, and not before'],
+  },
 ];

@@ -5,6 +5,7 @@ import { BrokenOffice } from './frame/broken-office.tsx';
 import { FirstLoading } from './frame/first-loading.tsx';
 import { withLaterTexts } from './frame/later-texts.tsx';
 import { loadFrame } from './frame/load-frame.ts';
+import { LogInAgain } from './frame/log-in-again.tsx';
 import { OfficeFrame } from './frame/office-frame.tsx';
 
 // Pages of tills, and those of finance, are in one script each: each page of its own would add its name and its pieces to what
@@ -17,6 +18,7 @@ const financePage = async <Name extends keyof typeof financePages>(name: Name) =
 /** Every page of the back office. Each loads its own script; the pages before the log-in need nobody's session. */
 export const officeRoutes: RouteObject[] = [
   {
+    Component: LogInAgain,
     ErrorBoundary: BrokenOffice,
     HydrateFallback: FirstLoading,
     children: [

@@ -1,15 +1,13 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { Link } from '../navigation/link.tsx';
-import { useText } from '../text/text.tsx';
 import css from '../ui/notice.module.css';
 import type { FormError } from './form-error.ts';
+import { WayOn } from './way-on.tsx';
 
 /**
  * All that is wrong, on top, each name or line leading to its field. It takes the focus when it appears or changes, so
  * that nobody has to look for why nothing happened.
  */
 export function ErrorSummary({ title, errors }: { title: string; errors: FormError[] }) {
-  const t = useText('common');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();
@@ -41,15 +39,7 @@ export function ErrorSummary({ title, errors }: { title: string; errors: FormErr
             .map(({ field, label, text, link }) => (
               <li key={`${field} ${label} ${text}`}>
                 {field ? <a href={`#field-${field}`}>{named(label, text)}</a> : named(label, text)}
-                {link && (
-                  <>
-                    {' '}
-                    <Link to={link.to} target={link.opensNewTab ? '_blank' : undefined}>
-                      {link.text}
-                    </Link>
-                    {link.opensNewTab && ` (${t('opensNewTab')})`}
-                  </>
-                )}
+                <WayOn link={link} />
               </li>
             ))}
         </ul>

@@ -3,6 +3,7 @@ import { useRefusalText } from '../refusals/refusal-text.ts';
 import type { CallRefusal } from '../refusals/refusals.ts';
 import { type FormError, withFieldsOf } from './form-error.ts';
 import { useErrorsSince } from './use-mending.ts';
+import { useWayOn } from './way-on.tsx';
 
 interface Options {
   /** Names of the fields, in the order of the page. Without them, every field on the page counts. */
@@ -28,6 +29,7 @@ interface Empty {
  */
 export function useFormErrors({ fields, refused = [], nameOf = (field) => field, linkOf }: Options = {}) {
   const refusalText = useRefusalText();
+  const wayOn = useWayOn();
   const [errors, setErrors] = useState(() => said(refused));
   const { errorOf, say, begin } = useErrorsSince(errors);
 
@@ -35,7 +37,7 @@ export function useFormErrors({ fields, refused = [], nameOf = (field) => field,
     const told = refusals.map((refusal) => ({
       field: refusal.field === undefined ? undefined : nameOf(refusal.field),
       text: refusalText(refusal),
-      link: linkOf?.(refusal),
+      link: (linkOf ?? wayOn)(refusal),
     }));
     if (!fields) return withFieldsOf(told);
     const place = ({ field }: FormError) => (field === undefined ? -1 : fields.indexOf(field));

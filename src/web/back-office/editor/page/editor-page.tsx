@@ -58,15 +58,16 @@ export function Component() {
     const look = () => {
       if (document.visibilityState === 'visible') void store.look();
     };
+    const comeBack = () => void store.sendAfterLogIn().then(look);
     const looking = setInterval(look, lookMilliseconds);
     addEventListener('pagehide', leave);
     addEventListener('online', leave);
-    addEventListener('focus', look);
+    addEventListener('focus', comeBack);
     return () => {
       clearInterval(looking);
       removeEventListener('pagehide', leave);
       removeEventListener('online', leave);
-      removeEventListener('focus', look);
+      removeEventListener('focus', comeBack);
       void store.flush().then(() => store.close());
     };
   }, [store]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useWayOn, WayOn } from '#src/web/kit/forms/way-on.tsx';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
@@ -21,6 +22,7 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
   const t = useText('officeEditor');
   const draft = useText('officeDraft');
   const refusalText = useRefusalText();
+  const wayOn = useWayOn();
   const { store, checked, warnings, isReadOnly } = useEditor();
   const { save, refusal, canUndo, canRedo, served } = useDraftState();
   useEffect(() => {
@@ -44,7 +46,12 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
     <>
       <span role="status">
         <Tag tone={tones[save]}>{t(`save${save}`)}</Tag>
-        {save === 'REFUSED' && refusal && <span className={css.why}>{refusalText({ code: refusal })}</span>}
+        {save === 'REFUSED' && refusal && (
+          <span className={css.why}>
+            {refusalText({ code: refusal })}
+            <WayOn link={wayOn({ code: refusal })} />
+          </span>
+        )}
       </span>
       {save === 'CONFLICT' && (
         <Button tone="quiet" onClick={onDecide}>

@@ -106,6 +106,21 @@ describe('what is typed', () => {
     expect(sent).toHaveLength(1);
     expect(store.state()).toMatchObject({ save: 'REFUSED', refusal: 'NOT_ALLOWED' });
     expect(unsent.edits).toHaveLength(1);
+    await store.sendAfterLogIn();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('for the session that ended is sent when the person comes back, and not before', async () => {
+    const store = open();
+    const accept = answer;
+    answer = async () => ({ draft: null, conflicts: [], refusal: 'UNAUTHENTICATED' });
+    store.change(set('Mine'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    answer = accept;
+    await store.sendAfterLogIn();
+    expect(store.state()).toMatchObject({ save: 'SAVED', refusal: null });
+    expect(sent.at(-1)).toMatchObject({ edits: [set('Mine')] });
   });
 });
 

@@ -22,7 +22,7 @@ export interface SaveAnswer<D extends ServedDraft> {
   refusal: string | null;
 }
 
-/** SAVED: the server has all. WAITING: a moment of quiet is waited for. OFFLINE: it is tried again. REFUSED: it never will be. */
+/** SAVED: the server has all. WAITING: a moment of quiet is waited for. OFFLINE: it is tried again. REFUSED: not by itself. */
 export type SaveState = 'SAVED' | 'WAITING' | 'SENDING' | 'OFFLINE' | 'CONFLICT' | 'REFUSED';
 
 export interface DraftState<D extends ServedDraft> {
@@ -133,6 +133,11 @@ export class DraftStore<D extends ServedDraft> {
     while (this.#isSending) await new Promise((resolve) => setTimeout(resolve, 20));
     if (this.#unsent.length > 0 && this.#state.conflicts.length === 0) await this.#send();
     return this.#state.save === 'SAVED';
+  }
+
+  /** Sends what a session that had ended kept back: the person may have logged in elsewhere meanwhile. */
+  async sendAfterLogIn(): Promise<void> {
+    if (this.#state.save === 'REFUSED' && this.#state.refusal === 'UNAUTHENTICATED') await this.flush();
   }
 
   /** Answers conflicts: what is not kept is dropped, what is kept is sent again on top of the others' changes. */
