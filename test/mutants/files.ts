@@ -103,4 +103,15 @@ export const fileMutants: readonly Mutant[] = [
     replace: 'rests.share * worked',
     caught: ['a writer rests three times as long as it worked, and not on top of what its thread took'],
   },
+  {
+    id: 'schedule-by-utc',
+    says: 'A schedule is offered an end by the clock of UTC, not of its event.',
+    file: 'src/web/back-office/form/file-form.tsx',
+    find: 'const timeZone = event?.timeZone ?? officeZone;',
+    replace: "const timeZone = event === undefined ? officeZone : 'UTC';",
+    caught: [
+      'a schedule ends thirty days from now by the clock of the event, also late in the evening',
+      'a schedule says its day, its hour and its end',
+    ],
+  },
 ];

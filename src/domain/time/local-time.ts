@@ -103,3 +103,12 @@ export function plusDays(local: LocalTime, days: number): LocalTime {
 export function weekdayOf(local: LocalTime): number {
   return new Date(Date.UTC(local.year, local.month - 1, local.day)).getUTCDay();
 }
+
+/** The clock of the back office where a list is of no single event. */
+export const officeZone = 'America/Sao_Paulo';
+
+/** The last minute of a day in the zone; the day as `2026-12-05`. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return instantOf({ year, month, day: date, hour: 23, minute: 59 }, timeZone);
+}

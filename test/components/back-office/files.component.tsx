@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   askForFile,
@@ -20,6 +20,7 @@ import { dialog, press, seen, startOf } from './looks.ts';
 
 const office = openOffice();
 const { network } = office;
+afterEach(() => vi.useRealTimers());
 
 test('a file of the whole list has the filters of its page, in its language', async () => {
   const asked: unknown[] = [];
@@ -62,10 +63,21 @@ test('a schedule says its day, its hour and its end', async () => {
   await page.getByLabelText(t('until')).fill('2031-12-24');
   await press(t('scheduleGo'));
   await seen(t('scheduledNow'));
-  const until = new Date('2031-12-24T23:59:59').toISOString();
+  // By the clock of the event, wherever the browser is.
+  const until = '2031-12-25T02:59:00.000Z';
   expect(asked).toEqual([
     { kind: 'HOLDERS', format: 'XLSX', locale: 'pt', filter: { eventId }, days: [1], hour: 20, until },
   ]);
+});
+
+test('a schedule ends thirty days from now by the clock of the event, also late in the evening', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-02T01:00:00Z') });
+  answerEvent(network);
+  const { text } = await office.enter(`/events/${eventId}/files`);
+  const t = text('officeFiles');
+  await page.getByLabelText(t('when')).selectOptions('daily');
+  // It is 22:00 of 1 May there, and the next day in UTC.
+  await expect.element(page.getByLabelText(t('until'))).toHaveValue('2031-05-31');
 });
 
 test('the bell says that a file is ready, until its person has opened their files', async () => {

@@ -6,6 +6,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { officeZone } from '#src/domain/time/local-time.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { writeExportAudit } from '../export/write-export-audit.ts';
@@ -28,7 +29,6 @@ export interface ScheduleView {
   nextAt: Date;
 }
 
-const officeZone = 'America/Sao_Paulo';
 const dayMilliseconds = 86_400_000;
 
 /**

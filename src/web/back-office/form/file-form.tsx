@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
 import type { FileKind } from '#src/domain/file/file-kinds.ts';
+import { dayKey } from '#src/domain/format/date.ts';
+import { endOfDay, officeZone } from '#src/domain/time/local-time.ts';
 import { TextField } from '../../kit/forms/field.tsx';
 import { SelectField } from '../../kit/forms/select-field.tsx';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -21,6 +24,9 @@ export function FileForm({ kinds, filters }: { kinds: readonly FileKind[]; filte
   const locale = useLocale();
   const [when, setWhen] = useState('now');
   const isNow = when === 'now';
+  // By the clock that the server makes the files by: that of the event, where the page is of one.
+  const event = useRouteLoaderData<{ timeZone: string | null }>('event');
+  const timeZone = event?.timeZone ?? officeZone;
   const times = [
     { value: 'now', label: t('now') },
     { value: 'daily', label: t('daily') },
@@ -40,7 +46,7 @@ export function FileForm({ kinds, filters }: { kinds: readonly FileKind[]; filte
           ...asked,
           days: when === 'daily' ? weekdays.map(Number) : [Number(when)],
           hour: Number(text('hour')),
-          until: new Date(`${text('until')}T23:59:59`).toISOString(),
+          until: endOfDay(text('until'), timeZone).toISOString(),
         });
       }}
     >
@@ -83,7 +89,7 @@ export function FileForm({ kinds, filters }: { kinds: readonly FileKind[]; filte
                 name="until"
                 type="date"
                 label={t('until')}
-                defaultValue={new Date(Date.now() + shownDays * 86_400_000).toISOString().slice(0, 10)}
+                defaultValue={dayKey(new Date(Date.now() + shownDays * 86_400_000), timeZone)}
                 error={errorOf('until')}
               />
             </>

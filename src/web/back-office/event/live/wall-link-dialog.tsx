@@ -1,4 +1,4 @@
-import { instantOf } from '#src/domain/time/local-time.ts';
+import { endOfDay } from '#src/domain/time/local-time.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
 import { useFormErrors } from '#src/web/kit/forms/use-form-errors.ts';
 import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
@@ -10,11 +10,6 @@ import { timeText } from '../../words/times.ts';
 import { useEventHead } from '../frame/event-frame.tsx';
 
 const dayMs = 86_400_000;
-
-function endOfDay(day: string, timeZone: string): Date {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return instantOf({ year, month, day: date, hour: 23, minute: 59 }, timeZone);
-}
 
 /** Until when a link lasts; without a day as long as one may. */
 export function WallLinkDialog({
