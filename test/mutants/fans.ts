@@ -231,4 +231,12 @@ export const fanMutants: readonly Mutant[] = [
     replace: "`${day(first)} to ${last('day')}${year(last)}`",
     caught: ['a range says each part once'],
   },
+  {
+    id: 'stopped-ticket-looks-valid',
+    says: 'The page of a ticket that a gate has stopped says nothing of it.',
+    file: 'src/web/storefront/tickets/ticket/ticket-state.tsx',
+    find: "if (!isStopped || status !== 'VALID') return null;",
+    replace: 'if (isStopped || status) return null;',
+    caught: ['a ticket that a gate has stopped says so, and what to do (%s)'],
+  },
 ];

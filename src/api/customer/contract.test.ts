@@ -320,6 +320,7 @@ test('nothing is served that was promised under another name: additions are few 
     'Ticket.online was removed.',
     'Ticket.transfers was removed.',
     'Ticket.isDifferencePaid was removed.',
+    'Ticket.isStopped was removed.',
     'Ticket.actions was removed.',
     'Ticket.nameableUntil was removed.',
     'Ticket.transferableUntil was removed.',

@@ -72,7 +72,9 @@ describe('stopped by a supervisor', () => {
     await buyTickets(view, ana);
     const [ticket] = await ticketsOf(ana);
     const ticketId = ticket?.id ?? '';
+    expect(await ticketsOf(ana)).toMatchObject([{ isStopped: false }]);
     await atTheGate(view, ticketId, 'STOP');
+    expect(await ticketsOf(ana)).toMatchObject([{ isStopped: true, status: 'VALID' }]);
     const { actor } = ana;
     expect(await refusalOf(makeTransferLink(context, { actor, ticketId }))).toBe('TICKET_STOPPED');
     expect(await refusalOf(resellTicket(context, { actor, ticketId }))).toBe('TICKET_STOPPED');

@@ -35,6 +35,7 @@ export const held: TicketDetail = {
   qrCode: 'MQ1.ticket-1.1',
   admittedAt: null,
   isDifferencePaid: false,
+  isStopped: false,
   actions: [],
   nameableUntil: '2027-05-05T13:00:00Z',
   transferableUntil: '2027-05-05T13:00:00Z',

@@ -139,6 +139,19 @@ test('a ticket that was let in says when', async () => {
   expect(await lookProblems()).toEqual([]);
 });
 
+test.each(['pt', 'en'] as const)(
+  'a ticket that a gate has stopped says so, and what to do (%s)',
+  async (locale) => {
+    const { text } = await showTicket(network, { ...held, isStopped: true, actions: ['REFUND'] }, { locale });
+    const t = text('ticket');
+    await expect.element(page.getByText(t('stoppedTitle'))).toBeVisible();
+    await expect.element(page.getByText(`${t('stoppedText')} ${t('stoppedRefund')}`)).toBeVisible();
+    await expect.element(page.getByText(t('stopped'), { exact: true })).toBeVisible();
+    expect(page.getByText(text('tickets')('VALID'), { exact: true }).elements()).toEqual([]);
+    expect(await lookProblems()).toEqual([]);
+  },
+);
+
 test('a half-price ticket whose difference was paid says so, and asks for no proof', async () => {
   const { text } = await showTicket(network, { ...held, isDifferencePaid: true });
   await expect.element(page.getByText(text('ticket')('differencePaidText'))).toBeVisible();

@@ -14,8 +14,9 @@ export interface OwnTicket {
   qrCode: string | null;
   returningSince: string | null;
   actions: string[];
+  isStopped: boolean;
 }
-const ticketFields = 'id status qrCode returningSince actions';
+const ticketFields = 'id status qrCode returningSince actions isStopped';
 
 /** A shop with a waiting list, where tickets are put up to be sold again. */
 export async function openResaleShop() {

@@ -39,7 +39,11 @@ export function TicketPass({ ticket }: { ticket: TicketDetail }) {
         )}
         <StubPart className={css.words}>
           <p className={css.tags}>
-            <TicketStatusTag status={status} />
+            {isValid && ticket.isStopped ? (
+              <Tag tone="bad">{t('stopped')}</Tag>
+            ) : (
+              <TicketStatusTag status={status} />
+            )}
             {type && <Tag>{type}</Tag>}
           </p>
           <h2 className={css.name}>

@@ -22,9 +22,21 @@ interface StateProps {
 export function TicketState(props: StateProps) {
   return (
     <>
+      <Stopped ticket={props.ticket} />
       <State {...props} />
       <LinkDialog ticket={props.ticket} onDone={props.onDone} />
     </>
+  );
+}
+
+function Stopped({ ticket: { isStopped, status, actions } }: { ticket: TicketDetail }) {
+  const t = useText('ticket');
+  if (!isStopped || status !== 'VALID') return null;
+  return (
+    <Notice tone="bad" title={t('stoppedTitle')}>
+      {t('stoppedText')}
+      {actions.includes('REFUND') && ` ${t('stoppedRefund')}`}
+    </Notice>
   );
 }
 
