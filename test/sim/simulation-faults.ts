@@ -19,8 +19,8 @@ export const simulationFaults: readonly SimulationFault[] = [
   {
     ...{ id: 'scan-stored-twice', actor: 'gates' },
     file: 'src/service/holding/admission/upload-scans.ts',
-    find: 'const fresh = scans.filter(({ seq }) => !told.some((one) => one.seq === seq));',
-    replace: 'const fresh = [...scans];',
+    find: 'if (stored === undefined) fresh.push({ id, scan });',
+    replace: 'if (stored !== null) fresh.push({ id, scan });',
   },
   {
     ...{ id: 'refund-not-booked', actor: 'staff' },

@@ -311,7 +311,7 @@ export class DeviceMemory {
     if (movement.kind === 'STOP') this.#stopped.add(tail);
     const key = keyOf(tail, dateId);
     const before = this.#movements.get(key) ?? [];
-    if (before.some(({ deviceId, seq }) => deviceId === movement.deviceId && seq === movement.seq)) return;
+    if (before.some((one) => isSameMovement(one, movement))) return;
     const after = [...before, movement];
     this.#movements.set(key, after);
     this.#count(dateId, before, after);
@@ -339,6 +339,11 @@ export class DeviceMemory {
 /** The end of the id of a scan's ticket; empty where it has none. */
 export function tailOfTicket({ ticketId, tail }: Pick<LoggedScan, 'ticketId' | 'tail'>): string {
   return tail ?? (ticketId === null ? '' : tailOf(ticketId));
+}
+
+/** A number alone is not enough: a phone whose storage was copied gives it twice. */
+function isSameMovement(one: Movement, { deviceId, seq, kind, at }: Movement): boolean {
+  return one.deviceId === deviceId && one.seq === seq && one.kind === kind && one.at === at;
 }
 
 const keyOf = (tail: string, dateId: Uuid) => `${tail} ${dateId}`;

@@ -117,6 +117,36 @@ describe('devices at gates', () => {
     expect(rows).toHaveLength(3);
   });
 
+  test('that use a number of their log twice, as two pages of one phone do, have both scans stored and judged', async () => {
+    const { view, codes, ids } = await sold();
+    const one = await phone(view);
+    one.scan(codes[0]);
+    const [first] = one.memory.unsent();
+    if (first === undefined) throw new Error('Nothing was logged.');
+    await one.upload();
+    const later = { ...first, at: first.at + 1_000 };
+    // An hour ahead of the server, so the time that is stored is another one.
+    const ahead = { ...first, ticketId: ids[1] ?? null, at: first.at + 3_600_000 };
+    const exit = { ...later, at: first.at + 2_000, kind: 'OUT' as const, answer: 'EXITED' as const };
+    deployment.clock.pass(60);
+    const told = [];
+    for (const scan of [ahead, later, exit]) told.push(...(await one.upload([scan])));
+    expect(told.map(({ seq, verdict }) => [seq, verdict])).toEqual([
+      [1, 'ADMITTED'],
+      [1, 'DOUBLE'],
+      [1, 'NOTED'],
+    ]);
+    deployment.clock.pass(60);
+    for (const scan of [ahead, first, exit, later]) await one.upload([scan]);
+    expect(await one.upload([later])).toMatchObject([{ verdict: 'DOUBLE' }]);
+    const { rows } = await context.pool.query('select 1 from scan where event_id = $1', [view.id]);
+    expect(rows).toHaveLength(4);
+    const other = await phone(view, { name: 'Celular 2' });
+    expect(other.scan(codes[1])).toBe('ALREADY_IN');
+    expect((await desk(view)).dates[0]).toMatchObject({ entries: 3, doubles: 1 });
+    expect(other.memory.counts(view.dates[0]?.id ?? '')).toMatchObject({ all: 3, inside: 1 });
+  });
+
   test('that let in a ticket which had ended are told so, and nothing of it is lost', async () => {
     const { view, ana, caio, ids, codes, order } = await sold();
     const one = await phone(view);

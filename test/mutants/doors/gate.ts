@@ -224,4 +224,14 @@ export const gateMutants: readonly Mutant[] = [
     replace: '',
     caught: ['a device that was ended and is paired anew on the spot is asked again where it stands'],
   },
+  {
+    id: 'gate-second-scan-of-a-number-lost',
+    says: 'Another scan under a number that is taken is answered as sent, and stored by nobody.',
+    file: `${admission}/upload-scans.ts`,
+    find: 'const isFirst = first === undefined || isSame(first, scan);',
+    replace: 'const isFirst = first !== null;',
+    caught: [
+      'that use a number of their log twice, as two pages of one phone do, have both scans stored and judged',
+    ],
+  },
 ];

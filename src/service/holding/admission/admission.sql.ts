@@ -42,13 +42,22 @@ export interface ScanFacts {
 
 export type StoredScan = Pick<
   ScanRow,
-  'id' | 'answer' | 'ticketId' | 'facts' | 'seq' | 'verdict' | 'verdictCode'
+  | 'id'
+  | 'answer'
+  | 'ticketId'
+  | 'facts'
+  | 'seq'
+  | 'kind'
+  | 'scannedAt'
+  | 'receivedAt'
+  | 'verdict'
+  | 'verdictCode'
 >;
 
 export async function readScans(db: Db, eventId: Uuid, ids: readonly string[]): Promise<StoredScan[]> {
   const { rows } = await sql<StoredScan>`
-    select id, answer, ticket_id as "ticketId", facts, seq, coalesce(verdict, 'NOTED') as verdict,
-      verdict_code as "verdictCode"
+    select id, answer, ticket_id as "ticketId", facts, seq, kind, scanned_at as "scannedAt", received_at as "receivedAt",
+      coalesce(verdict, 'NOTED') as verdict, verdict_code as "verdictCode"
     from scan where event_id = ${eventId} and id = any (${ids}::text[])`.execute(db);
   return rows;
 }

@@ -9,7 +9,8 @@ type Db = Kysely<DB> | Transaction<DB>;
 /** Entries that stand: let in and not taken back. */
 function standingScans(eventId: Uuid) {
   return sql`(select s.* from scan s where s.event_id = ${eventId} and ${kindOf} = 'IN' and not exists (
-    select from scan b where b.event_id = ${eventId} and b.kind = 'BACK' and b.device_id = s.device_id and b.of_seq = s.seq))`;
+    select from scan b where b.event_id = ${eventId} and b.kind = 'BACK' and b.device_id = s.device_id and b.of_seq = s.seq
+      and b.ticket_id is not distinct from s.ticket_id))`;
 }
 
 export interface HourCountRow {

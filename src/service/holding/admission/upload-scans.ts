@@ -9,7 +9,7 @@ import type { Uuid } from '#src/domain/ids.ts';
 import type { WithClock, WithDb, WithIds, WithTicketKey } from '../../ports.ts';
 import { type LockedTicket, lockAllWithCompanions } from '../ticket/rows/lock-tickets.ts';
 import { lockRollUnits, type RollUnit } from '../ticket/rows/roll-units.ts';
-import { lockScanNames, readMovements, readScans } from './admission.sql.ts';
+import { lockScanNames, readMovements, readScans, type StoredScan } from './admission.sql.ts';
 import { readTicketsByTail } from './artist-session.sql.ts';
 import type { DeviceLogin } from './device-login.ts';
 import { type DeviceRow, readDeviceEnd } from './gate.sql.ts';
@@ -18,7 +18,7 @@ import { knownTicketOf, knownUnit } from './known-ticket.ts';
 import { type NewScan, storeScans } from './store-scans.ts';
 
 /**
- * Stores a batch of a device's log, once for each number, and gives a verdict for each (docs/algorithms/gate.md, "Upload").
+ * Stores a batch of a device's log, each scan once, and gives a verdict for each (docs/algorithms/gate.md, "Upload").
  * `scans`: as they came; only their numbers are sure. One that cannot be stored is INVALID and hinders no other.
  */
 export async function uploadScans(
@@ -80,7 +80,44 @@ async function inQueues(
   });
 }
 
-const idOf = (deviceId: Uuid, seq: number) => `${deviceId}:${seq}`;
+const idOf = (deviceId: Uuid, { seq }: LoggedScan) => `${deviceId}:${seq}`;
+/** A scan whose number another one has: both let somebody through, and neither stands for the other. */
+const secondIdOf = (deviceId: Uuid, scan: LoggedScan) =>
+  [idOf(deviceId, scan), scan.at, scan.ticketId, scan.kind].join(':');
+
+/** The scan came before. A time ahead of ours was cut, and one of an ended device or of no ticket of ours has less. */
+function isSame(
+  { ticketId, kind, scannedAt, receivedAt, verdictCode }: StoredScan,
+  sent: LoggedScan,
+): boolean {
+  const at = Math.min(sent.at, receivedAt?.getTime() ?? sent.at);
+  return (
+    scannedAt.getTime() === at &&
+    (ticketId === null || ticketId === sent.ticketId) &&
+    (kind === sent.kind || (kind === null && verdictCode === 'DEVICE_REVOKED'))
+  );
+}
+
+/** Verdicts on scans that came before, and those that are new, with the ids to store them under. */
+async function partBatch(
+  tx: Transaction<DB>,
+  { eventId, deviceId }: { eventId: Uuid; deviceId: Uuid },
+  scans: readonly LoggedScan[],
+): Promise<{ told: ScanVerdict[]; fresh: { id: string; scan: LoggedScan }[] }> {
+  const ids = scans.flatMap((scan) => [idOf(deviceId, scan), secondIdOf(deviceId, scan)]);
+  const before = new Map((await readScans(tx, eventId, ids)).map((one) => [one.id, one]));
+  const told: ScanVerdict[] = [];
+  const fresh: { id: string; scan: LoggedScan }[] = [];
+  for (const scan of scans.toSorted((one, other) => one.seq - other.seq)) {
+    const first = before.get(idOf(deviceId, scan));
+    const isFirst = first === undefined || isSame(first, scan);
+    const id = isFirst ? idOf(deviceId, scan) : secondIdOf(deviceId, scan);
+    const stored = before.get(id);
+    if (stored === undefined) fresh.push({ id, scan });
+    else told.push(verdictOn(stored));
+  }
+  return { told, fresh };
+}
 
 async function storeBatch(
   context: WithClock & WithIds,
@@ -89,15 +126,9 @@ async function storeBatch(
   scans: readonly LoggedScan[],
 ): Promise<ScanVerdict[]> {
   const { eventId } = programme;
-  const before = await readScans(
-    tx,
-    eventId,
-    scans.map(({ seq }) => idOf(known.id, seq)),
-  );
-  const told = before.map(verdictOn);
-  const fresh = scans.filter(({ seq }) => !told.some((one) => one.seq === seq));
+  const { told, fresh } = await partBatch(tx, { eventId, deviceId: known.id }, scans);
   if (fresh.length === 0) return told;
-  const ticketIds = [...new Set(fresh.flatMap(({ ticketId }) => ticketId ?? []))];
+  const ticketIds = [...new Set(fresh.flatMap(({ scan }) => scan.ticketId ?? []))];
   const { tickets, units } = await lockScanned(tx, eventId, ticketIds);
   // Staff may have ended it while it waited for the tickets.
   const device = { ...known, endedAt: await readDeviceEnd(tx, known) };
@@ -109,7 +140,7 @@ async function storeBatch(
   const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]));
   const now = context.clock.now();
   const stored: NewScan[] = [];
-  for (const scan of fresh.toSorted((one, other) => one.seq - other.seq)) {
+  for (const { id, scan } of fresh) {
     const own = movements.filter(({ ticketId }) => ticketId === scan.ticketId);
     const ticket = byId.get(scan.ticketId ?? '') ?? null;
     const unit = units.get(scan.ticketId ?? '') ?? null;
@@ -120,7 +151,8 @@ async function storeBatch(
     };
     const at = Math.min(scan.at, now.getTime());
     const verdict = device.endedAt === null ? judgeUpload(about, device.id, { ...scan, at }) : ofEnded(scan);
-    stored.push(rowOf(device, { ...scan, at }, { verdict, now, isOurs: ticket !== null || unit !== null }));
+    const isOurs = ticket !== null || unit !== null;
+    stored.push({ id, ...rowOf(device, { ...scan, at }, { verdict, now, isOurs }) });
     // A device that was ended moves nobody any more.
     if (scan.kind !== null && scan.ticketId !== null && device.endedAt === null) {
       const { ticketId, kind } = scan;
@@ -163,10 +195,10 @@ function rowOf(
   { id, endedAt }: DeviceRow,
   scan: LoggedScan,
   { verdict, now, isOurs }: { verdict: ScanVerdict; now: Date; isOurs: boolean },
-): NewScan {
+): Omit<NewScan, 'id'> {
   const { seq, dateId, gate, answer, of, holderVersion, source, reason } = scan;
   return {
-    ...{ id: idOf(id, seq), deviceId: id, seq, dateId, gate, answer, of, holderVersion, source, reason },
+    ...{ deviceId: id, seq, dateId, gate, answer, of, holderVersion, source, reason },
     // A ticket that the event does not have is no ticket of ours to point at.
     ticketId: isOurs ? scan.ticketId : null,
     ...{ facts: {}, scannedAt: new Date(scan.at), receivedAt: now },
