@@ -1,45 +1,15 @@
-import { getPublicKey, hashes, sign } from '@noble/ed25519';
-import { sha512 } from '@noble/hashes/sha2.js';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts';
 import type { PlannedGate } from '#src/domain/gate/gate-plan.ts';
 import { writeNewsPage } from '#src/domain/gate/news-page.ts';
-import { encodeTicketCode } from '#src/domain/ticket/ticket-code.ts';
 import { DeviceStore } from '#src/web/gate/device/device-store.ts';
 import { GateRefusal, type GateServer } from '#src/web/gate/device/gate-server.ts';
 import { LocalDevice } from '#src/web/gate/device/local-device.ts';
-import {
-  deviceId,
-  gateIds,
-  gatesWithSession,
-  listed,
-  page,
-  programme,
-  ticketId,
-} from '../../support/gate/gate-data.ts';
+import { deviceId, gateIds, listed, page, ticketId } from '../../support/gate/gate-data.ts';
+import { codeOf, signed } from './support/signed-codes.ts';
 
 // The device of a phone with its real storage, and a server that the test plays.
-hashes.sha512 = sha512;
-const secret = new Uint8Array(32).fill(7);
-const publicKey = btoa(String.fromCharCode(...getPublicKey(secret)))
-  .replaceAll('+', '-')
-  .replaceAll('/', '_')
-  .replaceAll('=', '');
-/** The session goes on now. */
-const sessionNow = { startsAt: Date.now() - 600_000, endsAt: Date.now() + 3_600_000 };
-const signed = {
-  ...programme,
-  offers: programme.offers.map((offer) => (offer.startsAt === null ? offer : { ...offer, ...sessionNow })),
-  keys: [{ keyId: 1, publicKey }],
-  plan: { ...gatesWithSession, opensMinutesBefore: null, closesMinutesAfter: null },
-};
-const codeOf = (number: number) =>
-  encodeTicketCode(
-    { keyId: 1, ticketId: ticketId(number), dates: [0], holderVersion: 1, eventId: gateIds.event },
-    (bytes) => sign(bytes, secret),
-  );
-
 let name = '';
 let count = 0;
 let refusal: string | null = null;
@@ -115,9 +85,9 @@ async function paired(): Promise<LocalDevice> {
   return device;
 }
 
-/** The storage takes nothing more that is written in this way. */
-function fillStorage(way: 'put' | 'add' = 'put') {
-  const full = vi.spyOn(IDBObjectStore.prototype, way).mockImplementation(() => {
+/** The storage takes no scans and no pages any more. */
+function fillStorage() {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
@@ -248,7 +218,7 @@ describe('the device of a phone', () => {
 
   test('without space for the list is not ready, and asks for the same part again', async () => {
     const device = await started();
-    const full = fillStorage('add');
+    const full = fillStorage();
     await device.pair('https://example.com/gate/#pair=FA27.abc');
     expect(device.state()).toMatchObject({ phase: 'LOADING', cannotKeep: true, loaded: 0 });
     full.mockRestore();

@@ -225,6 +225,7 @@ const looks: Look[] = [
   { name: 'a gate that is gone', state: { isPlaceGone: true } },
   { name: 'no gate that is left', state: { isPlaceGone: true, gates: [] } },
   { name: 'a phone without space', state: { cannotKeep: true } },
+  { name: 'a page while another one reads', state: { phase: 'ELSEWHERE' } },
   {
     name: 'unpairing that is refused',
     path: '/device',

@@ -133,8 +133,8 @@ export const gateMutants: readonly Mutant[] = [
     id: 'gate-storage-full-in-silence',
     says: 'A phone without space forgets what it reads and does not say so.',
     file: 'src/web/gate/device/local-device.ts',
-    find: '    } catch {\n      this.#turn({ cannotKeep: true });\n    }',
-    replace: '    } catch {\n      this.#unkept = [];\n    }',
+    find: 'return this.#turn({ cannotKeep: true });\n      }\n      this.#unkept =',
+    replace: 'return;\n      }\n      this.#unkept =',
     caught: ['without space says so until it has stored all it read, and sends it meanwhile'],
   },
   {
@@ -233,5 +233,37 @@ export const gateMutants: readonly Mutant[] = [
     caught: [
       'that use a number of their log twice, as two pages of one phone do, have both scans stored and judged',
     ],
+  },
+  {
+    id: 'gate-two-pages-read',
+    says: 'A page of a phone goes on reading when another one has taken over.',
+    file: 'src/web/gate/device/open-gate-device.ts',
+    find: 'else device.giveWay();',
+    replace: 'else void device;',
+    caught: ['read one at a time: the second waits, takes over what the first logged, and the first stops'],
+  },
+  {
+    id: 'gate-pages-number-alike',
+    says: 'A page that finds its number taken by another one cannot store its scan.',
+    file: 'src/web/gate/device/device-store.ts',
+    find: 'seq = Math.max(scan.seq, seq + 1);',
+    replace: 'seq = scan.seq;',
+    caught: ['without locks lose no entry and let nobody in twice once they have met'],
+  },
+  {
+    id: 'gate-page-behind-the-storage',
+    says: 'A page that has met the scans of another one does not know whom that one let in.',
+    file: 'src/web/gate/device/local-device.ts',
+    find: 'if (this.#isBehind && this.#paired !== null) await this.#read();',
+    replace: '',
+    caught: ['without locks lose no entry and let nobody in twice once they have met'],
+  },
+  {
+    id: 'gate-left-page-empties',
+    says: 'A page that another one took over from empties the phone when the device was ended.',
+    file: 'src/web/gate/device/local-device.ts',
+    find: 'the answer is to what is over.\n      if (this.#paired !== paired) return;',
+    replace: '',
+    caught: ['that was left for another one empties nothing when the device was ended'],
   },
 ];

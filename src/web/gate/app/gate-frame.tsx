@@ -10,6 +10,7 @@ import { PairingPage } from '../pairing/pairing-page.tsx';
 import { useDeviceState } from '../port/device-context.tsx';
 import { CannotKeep } from './cannot-keep.tsx';
 import { PlaceGone } from './place-gone.tsx';
+import { ReadsElsewhere } from './reads-elsewhere.tsx';
 
 /** Kiosks alone load it: at a gate its files are not even downloaded. */
 const Kiosk = lazy(async () => ({ default: (await import('../kiosk/kiosk-page.tsx')).KioskPage }));
@@ -26,6 +27,8 @@ export function GateFrame() {
   switch (phase) {
     case 'STARTING':
       return <Starting />;
+    case 'ELSEWHERE':
+      return <ReadsElsewhere />;
     case 'UNPAIRED':
     case 'PAIRING':
     case 'REVOKED':

@@ -1,4 +1,4 @@
-import type { DeviceMemory } from '#src/domain/gate/device-memory.ts';
+import { type DeviceMemory, type LoggedScan, tailOfTicket } from '#src/domain/gate/device-memory.ts';
 import type { PlannedGate } from '#src/domain/gate/gate-plan.ts';
 import {
   type GateDate,
@@ -6,7 +6,7 @@ import {
   type GateSession,
   sessionsAt,
 } from '#src/domain/gate/programme.ts';
-import type { DeviceState } from '../port/device-port.ts';
+import type { DeviceState, LogLine } from '../port/device-port.ts';
 import type { Choice, KioskPairing, Pairing } from './device-store.ts';
 import { gateName } from './device-texts.ts';
 
@@ -74,4 +74,26 @@ export function stateOf(
 export function sessionsOf(programme: GateProgramme, { gateKey, dateId }: Choice): GateSession[] {
   const gate = programme.plan.gates.find(({ key }) => key === gateKey);
   return gate === undefined ? [] : sessionsAt(programme, gate).filter(({ dateIds }) => dateIds[0] === dateId);
+}
+
+/** The first of its gates, and the date that goes on or comes next. */
+export function firstChoice(pairing: Pairing, programme: GateProgramme, now: number): Choice {
+  const { gates, dates } = ownPlaces(pairing, programme);
+  const next = dates.find(({ endsAt }) => endsAt > now) ?? dates.at(-1);
+  return { gateKey: gates[0]?.key ?? '', dateId: next?.id ?? '', direction: 'IN' };
+}
+
+/** An entry of the log as the pages show it. */
+export function lineOf(memory: DeviceMemory, scan: LoggedScan, isTakenBack: boolean): LogLine {
+  const { seq, at, kind } = scan;
+  const tail = tailOfTicket(scan);
+  const isAct = scan.tail !== undefined && (kind === 'CALL' || kind === 'LATER' || kind === 'OUT');
+  const verdict = memory.verdictOf(seq);
+  const isConflict = memory.conflicts().some((one) => one.seq === seq);
+  return {
+    ...{ seq, at, answer: isAct ? kind : scan.answer, isTakenBack },
+    ...{ offerName: memory.offerOf(scan)?.name ?? null, code: tail.slice(-4) },
+    state: verdict === null ? 'UNSENT' : isConflict ? 'CONFLICT' : 'SENT',
+    conflict: isConflict ? (verdict?.code ?? verdict?.verdict ?? null) : null,
+  };
 }

@@ -57,6 +57,8 @@ export interface Stored {
 /** The phone's own storage. Nothing is removed from the log until the device is unpaired. */
 export class DeviceStore {
   readonly #db: IDBPDatabase<GateSchema>;
+  /** Numbers that this page gave and another had used, with those that were given instead; until the log is read. */
+  #moved: ReadonlyMap<number, number> = new Map();
 
   private constructor(db: IDBPDatabase<GateSchema>) {
     this.#db = db;
@@ -78,6 +80,7 @@ export class DeviceStore {
     const pairing = await this.#db.get('pairing', 'pairing');
     const programme = await this.#db.get('programme', 'programme');
     if (pairing === undefined || pairing.role === 'KIOSK' || programme === undefined) return null;
+    this.#moved = new Map();
     return {
       ...{ pairing, programme, choice: (await this.#db.get('choice', 'choice')) ?? null },
       ...{ log: await this.#db.getAll('log'), verdicts: await this.#db.getAll('verdict') },
@@ -110,10 +113,24 @@ export class DeviceStore {
     await this.#db.put('choice', choice, 'choice');
   }
 
-  /** All or none. Throws a DOMException where the phone has no space, as all that writes here. */
-  async keepScans(scans: readonly LoggedScan[]): Promise<void> {
+  /**
+   * All or none. Where another page of the phone has used their numbers they get those behind the last one, and it returns
+   * true. Throws a DOMException where the phone has no space, as all that writes here.
+   */
+  async keepScans(scans: readonly LoggedScan[]): Promise<boolean> {
     const written = this.#db.transaction('log', 'readwrite', { durability: 'strict' });
-    await Promise.all([...scans.map((scan) => written.store.put(scan)), written.done]);
+    const last = (await written.store.openCursor(null, 'prev'))?.value;
+    const moved = new Map(this.#moved);
+    let { seq, at } = last ?? { seq: 0, at: 0 };
+    const kept = scans.map((scan) => {
+      seq = Math.max(scan.seq, seq + 1);
+      at = Math.max(scan.at, at);
+      if (seq !== scan.seq) moved.set(scan.seq, seq);
+      return { ...scan, seq, at, of: moved.get(scan.of ?? 0) ?? scan.of };
+    });
+    await Promise.all([...kept.map((scan) => written.store.add(scan)), written.done]);
+    this.#moved = moved;
+    return kept.some((scan, index) => scan.seq !== scans[index]?.seq);
   }
 
   async keepVerdicts(verdicts: readonly ScanVerdict[]): Promise<void> {

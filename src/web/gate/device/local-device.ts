@@ -1,11 +1,5 @@
 import type { DeviceReport } from '#src/domain/gate/device.ts';
-import {
-  DeviceMemory,
-  type LoggedScan,
-  type QueueAct,
-  tailOfTicket,
-  uploadMax,
-} from '#src/domain/gate/device-memory.ts';
+import { DeviceMemory, type LoggedScan, type QueueAct, uploadMax } from '#src/domain/gate/device-memory.ts';
 import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
 import { readNewsPage } from '#src/domain/gate/news-page.ts';
 import type { GateProgramme, GateSession } from '#src/domain/gate/programme.ts';
@@ -18,7 +12,7 @@ import type {
   LogLine,
   SessionView,
 } from '../port/device-port.ts';
-import { noState, ownPlaces, placeOf, sessionsOf, stateOf } from './device-state.ts';
+import { firstChoice, lineOf, noState, placeOf, sessionsOf, stateOf } from './device-state.ts';
 import type { Choice, DeviceStore, KioskPairing, Pairing } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
 import { GateRefusal, type GateServer, refusalOf } from './gate-server.ts';
@@ -47,24 +41,54 @@ export class LocalDevice implements GateDevice {
   #talking: Promise<void> | null = null;
   /** Scans that the storage has not said to have. */
   #unkept: LoggedScan[] = [];
+  #keeping: Promise<void> | null = null;
+  /** The storage has scans that the memory does not: another page logged meanwhile. */
+  #isBehind = false;
+  /** Counts readings of the storage; one that was overtaken, or ended by `giveWay`, changes nothing. */
+  #readings = 0;
   readonly #names = new SessionNames();
+  readonly readHere: () => void;
 
-  constructor(server: GateServer, openStore: () => Promise<DeviceStore>) {
+  /** `readHere`: makes this page the one that reads. */
+  constructor(server: GateServer, openStore: () => Promise<DeviceStore>, readHere = () => {}) {
     this.#server = server;
     this.#openStore = openStore;
+    this.readHere = readHere;
   }
 
   /** Reads what the phone kept, and goes on with it. */
   async start(): Promise<void> {
-    this.#store = await this.#openStore();
-    this.#kiosk = await this.#store.readKiosk();
-    if (this.#kiosk !== null) return this.#turn({ phase: 'KIOSK' });
-    const stored = await this.#store.read();
-    if (stored === null) return this.#turn({ phase: 'UNPAIRED' });
-    this.#take(stored.pairing, stored.programme, stored);
-    for (const page of stored.pages) this.#paired?.memory.apply(readNewsPage(page));
-    this.#turn({ phase: this.#paired?.memory.position === 0 ? 'LOADING' : 'READY' });
+    await this.#keepLog();
+    await this.#read();
     await this.syncNow();
+  }
+
+  /** Another page of the phone reads from now on. */
+  giveWay(): void {
+    this.#leave('ELSEWHERE');
+  }
+
+  #leave(phase: 'STARTING' | 'ELSEWHERE'): void {
+    this.#readings += 1;
+    this.#paired = null;
+    this.#kiosk = null;
+    this.#turn({ phase });
+  }
+
+  async #read(): Promise<void> {
+    this.#leave('STARTING');
+    const reading = this.#readings;
+    this.#store ??= await this.#openStore();
+    const kiosk = await this.#store.readKiosk();
+    const stored = await this.#store.read();
+    if (reading !== this.#readings) return;
+    this.#isBehind = this.#unkept.length > 0;
+    this.#kiosk = kiosk;
+    if (kiosk !== null) return this.#turn({ phase: 'KIOSK' });
+    if (stored === null) return this.#turn({ phase: 'UNPAIRED' });
+    const { memory } = this.#take(stored.pairing, stored.programme, stored);
+    for (const page of stored.pages) memory.apply(readNewsPage(page));
+    this.#turn({ phase: memory.position === 0 ? 'LOADING' : 'READY' });
   }
 
   // React takes both without their object.
@@ -79,6 +103,7 @@ export class LocalDevice implements GateDevice {
     this.#turn({ phase: 'PAIRING' });
     try {
       const paired = await this.#server.pair(codeIn(link));
+      if (this.#link.phase !== 'PAIRING') return null;
       // A browser that is short of space then asks before it empties us.
       void navigator.storage?.persist?.();
       if (paired.role === 'KIOSK') {
@@ -92,7 +117,7 @@ export class LocalDevice implements GateDevice {
       this.#take(pairing, programme, { log: [], verdicts: [], choice: null });
       this.#turn({ phase: 'LOADING' });
     } catch (error) {
-      this.#turn({ phase: 'UNPAIRED' });
+      if (this.#link.phase !== 'ELSEWHERE') this.#turn({ phase: 'UNPAIRED' });
       return refusalOf(error);
     }
     await this.syncNow();
@@ -100,13 +125,15 @@ export class LocalDevice implements GateDevice {
   }
 
   async askAsKiosk<Told>(path: KioskPath, body: object): Promise<Answered<Told>> {
-    if (this.#kiosk === null) return { refusal: 'DEVICE_REVOKED' };
+    const kiosk = this.#kiosk;
+    if (kiosk === null) return { refusal: 'DEVICE_REVOKED' };
     try {
-      const told = await this.#server.kiosk<Told>(this.#kiosk.token, path, body);
+      const told = await this.#server.kiosk<Told>(kiosk.token, path, body);
       this.#turn({ isOnline: true });
       return { refusal: null, told };
     } catch (error) {
       const refusal = refusalOf(error);
+      if (this.#kiosk !== kiosk) return { refusal };
       if (refusal === 'DEVICE_REVOKED') await this.#empty();
       this.#turn(refusal === 'DEVICE_REVOKED' ? { phase: 'REVOKED' } : { isOnline: refusal !== 'OFFLINE' });
       return { refusal };
@@ -204,11 +231,12 @@ export class LocalDevice implements GateDevice {
     stored: Pick<ConstructorParameters<typeof DeviceMemory>[1], 'log' | 'verdicts'> & {
       choice: Choice | null;
     },
-  ): void {
+  ): Paired {
     const owner = { deviceId: pairing.id, programme, verify: verifierOf(programme) };
     const memory = new DeviceMemory(owner, stored);
     const choice = stored.choice ?? firstChoice(pairing, programme, this.#now());
     this.#paired = { pairing, memory, choice };
+    return this.#paired;
   }
 
   #known(): Paired {
@@ -243,14 +271,25 @@ export class LocalDevice implements GateDevice {
   }
 
   /** Stores what is not stored yet, in its order: a log with a gap would be numbered anew after a restart. */
-  async #keepLog(): Promise<void> {
-    const scans = [...this.#unkept];
-    try {
-      await this.#store?.keepScans(scans);
+  #keepLog(): Promise<void> {
+    this.#keeping ??= this.#keepAll().finally(() => {
+      this.#keeping = null;
+    });
+    return this.#keeping;
+  }
+
+  async #keepAll(): Promise<void> {
+    while (this.#store !== null && this.#unkept.length > 0) {
+      const scans = [...this.#unkept];
+      try {
+        const isMoved = await this.#store.keepScans(scans);
+        this.#isBehind ||= isMoved;
+      } catch {
+        return this.#turn({ cannotKeep: true });
+      }
       this.#unkept = this.#unkept.filter((scan) => !scans.includes(scan));
-    } catch {
-      this.#turn({ cannotKeep: true });
     }
+    if (this.#isBehind && this.#paired !== null) await this.#read();
   }
 
   async #empty(): Promise<void> {
@@ -261,20 +300,24 @@ export class LocalDevice implements GateDevice {
   }
 
   async #talk(): Promise<void> {
-    if (this.#paired === null) return;
+    await this.#keepLog();
+    const paired = this.#paired;
+    if (paired === null) return;
     try {
-      if (this.#link.cannotKeep) await this.#keepLog();
-      await this.#upload(this.#paired);
-      await this.#download(this.#paired);
+      await this.#upload(paired);
+      await this.#download(paired);
+      if (this.#paired !== paired) return;
       this.#turn({ ...this.#kept(), isOnline: true, syncedAt: Date.now(), phase: 'READY' });
       await this.#askNames();
     } catch (error) {
+      // Another page reads now, or this one has read anew: the answer is to what is over.
+      if (this.#paired !== paired) return;
       // The storage's own: what came is asked for again once it has space.
       if (error instanceof DOMException) return this.#turn({ cannotKeep: true });
       // A page that was cut off on its way is as good as none.
       const code = error instanceof RangeError ? 'OFFLINE' : refusalOf(error);
       // Anything else passes, and a log that was emptied does not come back.
-      if (code === 'DEVICE_REVOKED') return await this.#revoke(this.#paired);
+      if (code === 'DEVICE_REVOKED') return await this.#revoke(paired);
       this.#turn({ ...this.#kept(), isOnline: code !== 'OFFLINE' });
     }
   }
@@ -296,9 +339,11 @@ export class LocalDevice implements GateDevice {
     return sessionsOf(memory.programme, choice).find((session) => session.id === id) ?? null;
   }
 
-  async #upload({ pairing, memory }: Paired): Promise<void> {
-    for (let isFull = true; isFull; ) {
-      const scans = memory.unsent();
+  async #upload(paired: Paired): Promise<void> {
+    const { pairing, memory } = paired;
+    for (let isFull = true; isFull && this.#paired === paired; ) {
+      // The storage may number them anew; without space their numbers are better than nothing.
+      const scans = memory.unsent().filter((scan) => this.#link.cannotKeep || !this.#unkept.includes(scan));
       const verdicts = await this.#server.send(pairing.token, scans, await this.#report());
       memory.settle(verdicts);
       await this.#store?.keepVerdicts(verdicts);
@@ -307,8 +352,9 @@ export class LocalDevice implements GateDevice {
     }
   }
 
-  async #download({ pairing, memory }: Paired): Promise<void> {
-    for (let hasMore = true; hasMore; ) {
+  async #download(paired: Paired): Promise<void> {
+    const { pairing, memory } = paired;
+    for (let hasMore = true; hasMore && this.#paired === paired; ) {
       const bytes = await this.#server.news(pairing.token, memory.position);
       const page = readNewsPage(bytes);
       // A page without anything new need not be kept.
@@ -351,25 +397,4 @@ export class LocalDevice implements GateDevice {
 
 function codeIn(link: string): string {
   return /#pair=([\w.-]+)/.exec(link)?.[1] ?? link.trim();
-}
-
-/** The first of its gates, and the date that goes on or comes next. */
-function firstChoice(pairing: Pairing, programme: GateProgramme, now: number): Choice {
-  const { gates, dates } = ownPlaces(pairing, programme);
-  const next = dates.find(({ endsAt }) => endsAt > now) ?? dates.at(-1);
-  return { gateKey: gates[0]?.key ?? '', dateId: next?.id ?? '', direction: 'IN' };
-}
-
-function lineOf(memory: DeviceMemory, scan: LoggedScan, isTakenBack: boolean): LogLine {
-  const { seq, at, kind } = scan;
-  const tail = tailOfTicket(scan);
-  const isAct = scan.tail !== undefined && (kind === 'CALL' || kind === 'LATER' || kind === 'OUT');
-  const verdict = memory.verdictOf(seq);
-  const isConflict = memory.conflicts().some((one) => one.seq === seq);
-  return {
-    ...{ seq, at, answer: isAct ? kind : scan.answer, isTakenBack },
-    ...{ offerName: memory.offerOf(scan)?.name ?? null, code: tail.slice(-4) },
-    state: verdict === null ? 'UNSENT' : isConflict ? 'CONFLICT' : 'SENT',
-    conflict: isConflict ? (verdict?.code ?? verdict?.verdict ?? null) : null,
-  };
 }

@@ -56,8 +56,11 @@ export type SessionPart = 'expected' | 'there' | 'called' | 'done' | 'noShows';
 export type SessionView = Readonly<Record<SessionPart, readonly SessionRow[]>>;
 
 export interface DeviceState {
-  /** KIOSK: it reads for no gate, and has nothing of what follows but its names and whether the server is there. */
-  phase: 'STARTING' | 'UNPAIRED' | 'PAIRING' | 'LOADING' | 'READY' | 'KIOSK' | 'REVOKED';
+  /**
+   * KIOSK: it reads for no gate, and has nothing of what follows but its names and whether the server is there. ELSEWHERE:
+   * another page of the phone reads, and this one has nothing of what follows.
+   */
+  phase: 'STARTING' | 'ELSEWHERE' | 'UNPAIRED' | 'PAIRING' | 'LOADING' | 'READY' | 'KIOSK' | 'REVOKED';
   deviceName: string;
   eventName: LocalizedText | null;
   role: 'STEWARD' | 'SUPERVISOR';
@@ -141,6 +144,8 @@ export interface GateDevice {
   /** The newest lines, newest first. */
   log(count: number): readonly LogLine[];
   syncNow(): Promise<void>;
+  /** ELSEWHERE: this page reads from now on, and the other one stops. */
+  readHere(): void;
   /** KIOSK: asks the server what only a kiosk asks. One that was ended hears it here and empties itself. */
   askAsKiosk<Told>(path: KioskPath, body: object): Promise<Answered<Told>>;
   /** Unpairs; refused while something is unsent. */

@@ -145,6 +145,7 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
       calls.push(['syncNow']);
       if (device.isSyncFailing) throw new TypeError('Failed to fetch');
     },
+    readHere: () => void calls.push(['readHere']),
     async askAsKiosk(path, body) {
       calls.push([path, body]);
       return (await device.kioskAnswers[path](body as never)) as Answered<never>;
