@@ -4,7 +4,7 @@ import type { LoggedScan, ScanVerdict } from '#src/domain/gate/device-memory.ts'
 import type { PlannedGate } from '#src/domain/gate/gate-plan.ts';
 import { writeNewsPage } from '#src/domain/gate/news-page.ts';
 import { DeviceStore } from '#src/web/gate/device/device-store.ts';
-import { GateRefusal, type GateServer } from '#src/web/gate/device/gate-server.ts';
+import { GateRefusal, type GateServer, gateServer } from '#src/web/gate/device/gate-server.ts';
 import { LocalDevice } from '#src/web/gate/device/local-device.ts';
 import { deviceId, gateIds, listed, page, ticketId } from '../../support/gate/gate-data.ts';
 import { codeOf, signed } from './support/signed-codes.ts';
@@ -13,6 +13,8 @@ import { codeOf, signed } from './support/signed-codes.ts';
 let name = '';
 let count = 0;
 let refusal: string | null = null;
+/** Null: the page has heard of no clock yet. */
+let ahead: number | null = 0;
 let sent: LoggedScan[] = [];
 /** Happens between an upload and the download behind it. */
 let meanwhile = () => {};
@@ -70,7 +72,7 @@ const server: GateServer = {
     if (refusal !== null) throw new GateRefusal(refusal);
     return names.map((called, at) => ({ tail: sessionTickets[at]?.tail ?? '', name: called }));
   },
-  ...{ clockAhead: () => 0, kiosk: () => Promise.reject(new GateRefusal('NOT_ALLOWED')) },
+  ...{ clockAhead: () => ahead, kiosk: () => Promise.reject(new GateRefusal('NOT_ALLOWED')) },
 };
 
 /** The phone after a start: the same storage, nothing in memory. */
@@ -98,6 +100,7 @@ beforeEach(() => {
   count += 1;
   name = `gate-${count}`;
   refusal = null;
+  ahead = 0;
   hasSession = false;
   names = [];
   namesAsked = 0;
@@ -146,6 +149,23 @@ describe('the device of a phone', () => {
     expect(again.state()).toMatchObject({ isOnline: true, unsent: 0 });
     const later = await started();
     expect(later.scan(codeOf(2), 'CAMERA')?.answer).toBe('ALREADY_IN');
+  });
+
+  test('that is opened again without a network logs by the clock of the server that it heard last', async () => {
+    expect(gateServer().clockAhead()).toBeNull();
+    ahead = 600_000;
+    await paired();
+    refusal = 'OFFLINE';
+    ahead = null;
+    const again = await started();
+    again.scan(codeOf(1), 'CAMERA');
+    for (const at of [again.now(), again.log(1)[0]?.at ?? 0])
+      expect(Math.abs(at - Date.now() - 600_000)).toBeLessThan(60_000);
+    refusal = null;
+    ahead = -600_000;
+    await again.syncNow();
+    ahead = null;
+    expect((await started()).now()).toBeLessThan(Date.now() - 500_000);
   });
 
   test('shows what the server refused, and keeps it', async () => {

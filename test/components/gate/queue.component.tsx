@@ -67,6 +67,15 @@ describe('the queue of a session', () => {
     ]);
   });
 
+  test('tells how long people have waited by the clock of the server', async () => {
+    const device = createDevice({ sessions });
+    const late = 3_600_000;
+    device.now = () => Date.now() + late;
+    device.queue = { ...nobody, there: [row(1, { since: Date.now() + late - 3.5 * 60_000 })] };
+    const { text } = await showGate(device, atQueue);
+    await expect.element(page.getByText(text('gateSession')('minutes', { count: 3 }))).toBeVisible();
+  });
+
   test('lets leave who was scanned here, and nobody of another phone', async () => {
     const device = createDevice({ sessions });
     device.queue = { ...nobody, there: three };

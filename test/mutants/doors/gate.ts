@@ -266,4 +266,20 @@ export const gateMutants: readonly Mutant[] = [
     replace: '',
     caught: ['that was left for another one empties nothing when the device was ended'],
   },
+  {
+    id: 'gate-clock-forgotten',
+    says: 'A phone that is opened again without a network logs by its own clock.',
+    file: 'src/web/gate/device/local-device.ts',
+    find: 'this.#server.clockAhead() ?? this.#ahead',
+    replace: 'this.#server.clockAhead() ?? 0',
+    caught: ['that is opened again without a network logs by the clock of the server that it heard last'],
+  },
+  {
+    id: 'gate-queue-by-own-clock',
+    says: 'The queue of a session counts minutes by the clock of the phone.',
+    file: 'src/web/gate/frame/use-now.ts',
+    find: 'const device = useDevice();',
+    replace: 'const device = Date;',
+    caught: ['tells how long people have waited by the clock of the server'],
+  },
 ];

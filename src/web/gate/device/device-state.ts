@@ -22,6 +22,15 @@ export const noState: DeviceState = {
   ...{ isPlaceGone: false, cannotKeep: false },
 };
 
+/** A phone with its event, all that it knows, and where it stands. */
+export interface Paired {
+  pairing: Pairing;
+  memory: DeviceMemory;
+  choice: Choice;
+}
+
+export type Link = Pick<DeviceState, 'phase' | 'isOnline' | 'syncedAt' | 'cannotKeep'>;
+
 /** The gates and dates of an event that a phone was paired for and that are still there. */
 export function ownPlaces({ gateKeys, dateIds }: Pairing, { plan, dates }: GateProgramme) {
   return {
@@ -43,8 +52,8 @@ export function placeOf(
 
 /** All that the pages show. `now`: Unix milliseconds, by the server's clock. */
 export function stateOf(
-  paired: { pairing: Pairing; memory: DeviceMemory; choice: Choice } | null,
-  link: Pick<DeviceState, 'phase' | 'isOnline' | 'syncedAt' | 'cannotKeep'>,
+  paired: Paired | null,
+  link: Link,
   now: number,
   kiosk: KioskPairing | null = null,
 ): DeviceState {

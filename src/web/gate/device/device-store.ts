@@ -38,7 +38,7 @@ export interface Choice {
 interface GateSchema extends DBSchema {
   pairing: { key: 'pairing'; value: Pairing | KioskPairing };
   programme: { key: 'programme'; value: GateProgramme };
-  choice: { key: 'choice'; value: Choice };
+  choice: { key: 'choice' | 'ahead'; value: Choice | number };
   log: { key: number; value: LoggedScan };
   verdict: { key: number; value: ScanVerdict };
   /** Pages of the feed as they came, in their order. */
@@ -49,6 +49,8 @@ export interface Stored {
   pairing: Pairing;
   programme: GateProgramme;
   choice: Choice | null;
+  /** Milliseconds by which the server's clock was ahead of the phone's. */
+  ahead: number;
   log: LoggedScan[];
   verdicts: ScanVerdict[];
   pages: Uint8Array<ArrayBuffer>[];
@@ -82,7 +84,8 @@ export class DeviceStore {
     if (pairing === undefined || pairing.role === 'KIOSK' || programme === undefined) return null;
     this.#moved = new Map();
     return {
-      ...{ pairing, programme, choice: (await this.#db.get('choice', 'choice')) ?? null },
+      ...{ pairing, programme, choice: ((await this.#db.get('choice', 'choice')) ?? null) as Choice | null },
+      ahead: ((await this.#db.get('choice', 'ahead')) ?? 0) as number,
       ...{ log: await this.#db.getAll('log'), verdicts: await this.#db.getAll('verdict') },
       pages: await this.#db.getAll('page'),
     };
@@ -111,6 +114,10 @@ export class DeviceStore {
 
   async keepChoice(choice: Choice): Promise<void> {
     await this.#db.put('choice', choice, 'choice');
+  }
+
+  async keepAhead(ahead: number): Promise<void> {
+    await this.#db.put('choice', ahead, 'ahead');
   }
 
   /**

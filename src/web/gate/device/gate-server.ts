@@ -29,16 +29,18 @@ export interface GateServer {
   names(token: string, offerId: string): Promise<{ tail: string; name: string }[]>;
   /** A question that only a kiosk asks. */
   kiosk<Told>(token: string, path: KioskPath, body: object): Promise<Told>;
-  /** Milliseconds by which the server's clock is ahead of this one, as its last answer said. */
-  clockAhead(): number;
+  /** Milliseconds by which the server's clock is ahead of this one, as its last answer said; null before the first. */
+  clockAhead(): number | null;
 }
 
+/** A clock that moved by less is the same. */
+export const clockMovedMs = 1_000;
 /** An answer that takes longer says nothing of the clock. */
 const roundTripMaxMs = 4_000;
 const silenceMs = 20_000;
 
 export function gateServer(ask: typeof fetch = (...asked) => fetch(...asked)): GateServer {
-  let ahead = 0;
+  let ahead: number | null = null;
   async function asked(path: string, init: RequestInit): Promise<Response> {
     const sentAt = Date.now();
     const answer = await ask(`/api/gate/${path}`, {

@@ -1,8 +1,8 @@
-import type { DeviceReport } from '#src/domain/gate/device.ts';
 import { DeviceMemory, type LoggedScan, type QueueAct, uploadMax } from '#src/domain/gate/device-memory.ts';
 import type { Judged, Shown } from '#src/domain/gate/judge-scan.ts';
 import { readNewsPage } from '#src/domain/gate/news-page.ts';
 import type { GateProgramme, GateSession } from '#src/domain/gate/programme.ts';
+import { codeOfLink } from '../pairing/pair-link.ts';
 import type {
   Answered,
   DeviceState,
@@ -12,21 +12,22 @@ import type {
   LogLine,
   SessionView,
 } from '../port/device-port.ts';
-import { firstChoice, lineOf, noState, placeOf, sessionsOf, stateOf } from './device-state.ts';
-import type { Choice, DeviceStore, KioskPairing, Pairing } from './device-store.ts';
+import {
+  firstChoice,
+  type Link,
+  lineOf,
+  noState,
+  type Paired,
+  placeOf,
+  sessionsOf,
+  stateOf,
+} from './device-state.ts';
+import type { Choice, DeviceStore, KioskPairing, Pairing, Stored } from './device-store.ts';
 import { verdictOf } from './device-texts.ts';
-import { GateRefusal, type GateServer, refusalOf } from './gate-server.ts';
-import { batteryNow, runningBuild } from './phone-facts.ts';
+import { clockMovedMs, GateRefusal, type GateServer, refusalOf } from './gate-server.ts';
+import { reportOf } from './phone-facts.ts';
 import { placeIn, SessionNames, sessionView } from './session-view.ts';
 import { verifierOf } from './verify-code.ts';
-
-interface Paired {
-  pairing: Pairing;
-  memory: DeviceMemory;
-  choice: Choice;
-}
-
-type Link = Pick<DeviceState, 'isOnline' | 'syncedAt' | 'phase' | 'cannotKeep'>;
 
 /** A phone at a gate: memory decides, storage keeps, and the server is told and asked when it is there. */
 export class LocalDevice implements GateDevice {
@@ -38,6 +39,8 @@ export class LocalDevice implements GateDevice {
   #kiosk: KioskPairing | null = null;
   #link: Link = { isOnline: true, syncedAt: null, phase: 'STARTING', cannotKeep: false };
   #state: DeviceState = noState;
+  /** The server's clock before this one, as the storage has it. */
+  #ahead = 0;
   #talking: Promise<void> | null = null;
   /** Scans that the storage has not said to have. */
   #unkept: LoggedScan[] = [];
@@ -102,7 +105,7 @@ export class LocalDevice implements GateDevice {
   async pair(link: string): Promise<string | null> {
     this.#turn({ phase: 'PAIRING' });
     try {
-      const paired = await this.#server.pair(codeIn(link));
+      const paired = await this.#server.pair(codeOfLink(link));
       if (this.#link.phase !== 'PAIRING') return null;
       // A browser that is short of space then asks before it empties us.
       void navigator.storage?.persist?.();
@@ -114,7 +117,7 @@ export class LocalDevice implements GateDevice {
       }
       const { programme, ...pairing } = paired;
       await this.#store?.keepPairing(pairing, programme);
-      this.#take(pairing, programme, { log: [], verdicts: [], choice: null });
+      this.#take(pairing, programme, { log: [], verdicts: [], choice: null, ahead: 0 });
       this.#turn({ phase: 'LOADING' });
     } catch (error) {
       if (this.#link.phase !== 'ELSEWHERE') this.#turn({ phase: 'UNPAIRED' });
@@ -156,7 +159,7 @@ export class LocalDevice implements GateDevice {
 
   takeBack(seq: number): void {
     const { memory } = this.#known();
-    this.#write([memory.takeBack(seq, this.#now())]);
+    this.#write([memory.takeBack(seq, this.now())]);
   }
 
   admitByHand(text: string | null, reason: string): GateVerdict {
@@ -179,7 +182,7 @@ export class LocalDevice implements GateDevice {
   session(id: string): SessionView {
     const session = this.#sessionOf(id);
     const { memory, pairing } = this.#known();
-    return sessionView(session && memory.session(session, this.#now()), pairing.id, this.#names);
+    return sessionView(session && memory.session(session, this.now()), pairing.id, this.#names);
   }
 
   actAtSession(id: string, act: QueueAct, tails: readonly string[]): readonly number[] {
@@ -228,13 +231,12 @@ export class LocalDevice implements GateDevice {
   #take(
     pairing: Pairing,
     programme: GateProgramme,
-    stored: Pick<ConstructorParameters<typeof DeviceMemory>[1], 'log' | 'verdicts'> & {
-      choice: Choice | null;
-    },
+    stored: Pick<Stored, 'log' | 'verdicts' | 'choice' | 'ahead'>,
   ): Paired {
+    this.#ahead = stored.ahead;
     const owner = { deviceId: pairing.id, programme, verify: verifierOf(programme) };
     const memory = new DeviceMemory(owner, stored);
-    const choice = stored.choice ?? firstChoice(pairing, programme, this.#now());
+    const choice = stored.choice ?? firstChoice(pairing, programme, this.now());
     this.#paired = { pairing, memory, choice };
     return this.#paired;
   }
@@ -244,8 +246,16 @@ export class LocalDevice implements GateDevice {
     return this.#paired;
   }
 
-  #now(): number {
-    return Date.now() + this.#server.clockAhead();
+  now(): number {
+    return Date.now() + (this.#server.clockAhead() ?? this.#ahead);
+  }
+
+  /** For a page that is opened without a network. */
+  async #keepClock(): Promise<void> {
+    const ahead = this.#server.clockAhead();
+    if (ahead === null || Math.abs(ahead - this.#ahead) <= clockMovedMs) return;
+    await this.#store?.keepAhead(ahead);
+    this.#ahead = ahead;
   }
 
   #shown(text: string): Shown {
@@ -254,7 +264,7 @@ export class LocalDevice implements GateDevice {
     // The pages ask for another place first: a scan at a gate that is not ours would be stored by nobody.
     if (place === null) throw new Error('The gate or the date is gone.');
     const { gate, date } = place;
-    return { text, gate, date, direction: choice.direction, at: this.#now() };
+    return { text, gate, date, direction: choice.direction, at: this.now() };
   }
 
   #keep(shown: Shown, { judged, logged }: { judged: Judged; logged: LoggedScan }): GateVerdict {
@@ -306,8 +316,9 @@ export class LocalDevice implements GateDevice {
     try {
       await this.#upload(paired);
       await this.#download(paired);
+      await this.#keepClock();
       if (this.#paired !== paired) return;
-      this.#turn({ ...this.#kept(), isOnline: true, syncedAt: Date.now(), phase: 'READY' });
+      this.#turn({ ...this.#kept(), isOnline: true, syncedAt: this.now(), phase: 'READY' });
       await this.#askNames();
     } catch (error) {
       // Another page reads now, or this one has read anew: the answer is to what is over.
@@ -344,7 +355,7 @@ export class LocalDevice implements GateDevice {
     for (let isFull = true; isFull && this.#paired === paired; ) {
       // The storage may number them anew; without space their numbers are better than nothing.
       const scans = memory.unsent().filter((scan) => this.#link.cannotKeep || !this.#unkept.includes(scan));
-      const verdicts = await this.#server.send(pairing.token, scans, await this.#report());
+      const verdicts = await this.#server.send(pairing.token, scans, await reportOf(paired));
       memory.settle(verdicts);
       await this.#store?.keepVerdicts(verdicts);
       this.#turn({ isOnline: true });
@@ -380,21 +391,9 @@ export class LocalDevice implements GateDevice {
     this.#turn({ phase: 'REVOKED' });
   }
 
-  async #report(): Promise<DeviceReport> {
-    const { memory, choice } = this.#known();
-    return {
-      ...{ battery: await batteryNow(), version: runningBuild(), unsent: memory.unsentCount },
-      ...{ conflicts: memory.conflicts().length, gate: choice.gateKey },
-    };
-  }
-
   #turn(link: Partial<Link>): void {
     this.#link = { ...this.#link, ...link };
-    this.#state = stateOf(this.#paired, this.#link, this.#now(), this.#kiosk);
+    this.#state = stateOf(this.#paired, this.#link, this.now(), this.#kiosk);
     for (const listener of this.#listeners) listener();
   }
-}
-
-function codeIn(link: string): string {
-  return /#pair=([\w.-]+)/.exec(link)?.[1] ?? link.trim();
 }

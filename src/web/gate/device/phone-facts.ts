@@ -1,3 +1,6 @@
+import type { DeviceReport } from '#src/domain/gate/device.ts';
+import type { Paired } from './device-state.ts';
+
 /** Chrome alone tells it. */
 interface WithBattery {
   getBattery?: () => Promise<{ level: number }>;
@@ -16,4 +19,11 @@ export function runningBuild(scripts: Iterable<{ src: string }> = document.scrip
     if (name !== undefined) return name;
   }
   return 'dev';
+}
+
+export async function reportOf({ memory, choice }: Paired): Promise<DeviceReport> {
+  return {
+    ...{ battery: await batteryNow(), version: runningBuild(), unsent: memory.unsentCount },
+    ...{ conflicts: memory.conflicts().length, gate: choice.gateKey },
+  };
 }

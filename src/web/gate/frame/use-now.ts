@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useDevice } from '../port/device-context.tsx';
 
 const refreshMs = 20_000;
 
-/** Unix ms, right to twenty seconds. */
+/** Unix ms by the device's word, right to twenty seconds. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const device = useDevice();
+  const [now, setNow] = useState(() => device.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), refreshMs);
+    const timer = setInterval(() => setNow(device.now()), refreshMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [device]);
   return now;
 }

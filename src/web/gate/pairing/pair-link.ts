@@ -5,6 +5,11 @@ export function isPairLink(text: string): boolean {
   return /#pair=\S/.test(text.trim());
 }
 
+/** The code in such an address; the text itself where it is none. */
+export function codeOfLink(link: string): string {
+  return /#pair=([\w.-]+)/.exec(link)?.[1] ?? link.trim();
+}
+
 /**
  * Takes the pairing link out of the address, where a glance or a shared screen would show it, and keeps it for this tab.
  * Returns whether there was one.

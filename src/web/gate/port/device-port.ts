@@ -141,6 +141,8 @@ export interface GateDevice {
   actAtSession(id: string, act: QueueAct, tails: readonly string[]): readonly number[];
   /** Asks for the names of a session's people while the page is open; they are kept in memory alone. Gives the end of it. */
   openSession(id: string): () => void;
+  /** Unix ms, by the server's clock as far as the device knows it. */
+  now(): number;
   /** The newest lines, newest first. */
   log(count: number): readonly LogLine[];
   syncNow(): Promise<void>;

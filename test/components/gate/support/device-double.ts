@@ -145,6 +145,7 @@ export function createDevice(first: Partial<DeviceState> = {}): DeviceDouble {
       calls.push(['syncNow']);
       if (device.isSyncFailing) throw new TypeError('Failed to fetch');
     },
+    now: () => Date.now(),
     readHere: () => void calls.push(['readHere']),
     async askAsKiosk(path, body) {
       calls.push([path, body]);
