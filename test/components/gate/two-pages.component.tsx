@@ -156,6 +156,20 @@ describe('two pages of one phone', () => {
     expect((await withoutLock()).state().phase).not.toBe('UNPAIRED');
   });
 
+  test('that was left for another one while it was to be unpaired empties nothing', async () => {
+    const first = await withoutLock();
+    await first.pair(link);
+    const forgets: Promise<void>[] = [];
+    meanwhile = () => {
+      forgets.push(first.forget());
+      first.giveWay();
+    };
+    await first.syncNow().then(() => Promise.all(forgets));
+    expect(first.state().phase).toBe('ELSEWHERE');
+    meanwhile = () => {};
+    expect((await withoutLock()).state().phase).toBe('READY');
+  });
+
   test.each(['/', '/device', '/queue'])(
     'show at %s that another one reads, and a way to read here',
     async (path) => {

@@ -223,6 +223,7 @@ export class LocalDevice implements GateDevice {
   async forget(): Promise<void> {
     // A sync that is under way would store what it still gets in the emptied phone.
     await this.#talking;
+    if (this.#link.phase === 'ELSEWHERE') return;
     if ((this.#paired?.memory.unsentCount ?? 0) > 0) throw new GateRefusal('OFFLINE');
     await this.#empty();
     this.#turn({ phase: 'UNPAIRED', syncedAt: null });
