@@ -7,6 +7,7 @@ const finishedName = /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$|^[0-9A-F]{8}\.histo
 const segmentName = /^[0-9A-F]{24}$/;
 /** Files of 16 MB in each `log` of 4 GB. */
 const segmentsOfLog = 0x100;
+const segmentBytes = 0x100_0000n;
 
 /** In the cluster's folder, because its account may write nowhere else. */
 export function journalOutFolder(cluster: string): string {
@@ -37,9 +38,11 @@ export function journalSettings(cluster: string, seconds: number): Record<string
 
 /** Finished files that wait there, the oldest first. */
 export function waitingJournal(cluster: string): string[] {
-  return readdirSync(journalOutFolder(cluster))
-    .filter((name) => finishedName.test(name))
-    .sort();
+  return readdirSync(journalOutFolder(cluster)).filter(isFinished).sort();
+}
+
+export function isFinished(name: string): boolean {
+  return finishedName.test(name);
 }
 
 export function isSegment(name: string): boolean {
@@ -49,8 +52,16 @@ export function isSegment(name: string): boolean {
 /** The file of the journal after this one, on the same timeline. */
 export function nextSegment(name: string): string {
   const place = Number.parseInt(name.slice(8, 16), 16) * segmentsOfLog + Number.parseInt(name.slice(16), 16);
-  const [log, segment] = [Math.floor((place + 1) / segmentsOfLog), (place + 1) % segmentsOfLog];
-  return name.slice(0, 8) + [log, segment].map((part) => hex(part)).join('');
+  return name.slice(0, 8) + placeName(place + 1);
+}
+
+/** The file of a timeline that has a byte of the journal. */
+export function segmentAt(timeline: number, byte: bigint): string {
+  return hex(timeline) + placeName(Number(byte / segmentBytes));
+}
+
+function placeName(place: number): string {
+  return hex(Math.floor(place / segmentsOfLog)) + hex(place % segmentsOfLog);
 }
 
 function hex(part: number): string {

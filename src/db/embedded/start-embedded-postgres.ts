@@ -12,6 +12,7 @@ import { lockCluster } from './lock.ts';
 import { stopOrphans } from './orphans.ts';
 import { startServer, stopServer } from './server.ts';
 import { makeSocketFolder } from './socket-folder.ts';
+import { putOutHistories } from './timeline.ts';
 
 /** How to connect to the cluster; `host` is the folder of its unix socket. */
 export interface EmbeddedConnection {
@@ -61,7 +62,10 @@ export async function startEmbeddedPostgres({
   try {
     await stopOrphans(cluster, socketFolder, folder, log);
     initialise(binaries, cluster, account, folder, log);
-    if (journalSeconds !== null) makeJournalOut(cluster, account);
+    if (journalSeconds !== null) {
+      makeJournalOut(cluster, account);
+      putOutHistories(cluster, account);
+    }
     const child = await startServer(binaries, cluster, socketFolder, account, folder, log, {
       ...(journalSeconds !== null && journalSettings(cluster, journalSeconds)),
       ...settings,

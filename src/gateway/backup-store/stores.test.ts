@@ -90,6 +90,7 @@ function clusterWith(names: readonly string[], identifier = 7_123_456_789_012_34
   mkdirSync(join(cluster, 'global'));
   writeFileSync(join(cluster, 'global', 'pg_control'), control);
   mkdirSync(journalOutFolder(cluster));
+  mkdirSync(join(cluster, 'pg_wal'));
   for (const name of names) writeFileSync(join(journalOutFolder(cluster), name), `content of ${name}`);
   return { cluster, seal: async (content: Readable) => content };
 }

@@ -7,7 +7,7 @@ import { ownerFile } from './names.ts';
 
 /**
  * Makes the store this cluster's, if it is nobody's yet (docs/algorithms/backup.md, "One store, one database"). Throws StartupError
- * where it is another's. A restored cluster keeps its identifier, and with it its store.
+ * where it is another's. A restored cluster keeps its identifier, and with it its store; `sendJournal` tells several of them apart.
  */
 export async function claimStore(store: BackupStore, cluster: string): Promise<void> {
   const own = await clusterIdentifier(cluster);

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { timelineOf } from '#src/db/embedded/timeline.ts';
 import type { WithClock, WithLog } from '../../ports.ts';
 import { type Backup, copyBase, listCopies } from './copy-base.ts';
 import { forgetBackups } from './forget-backups.ts';
+import type { CopyManifest } from './names.ts';
 import { journalWait, sendJournal } from './send-journal.ts';
 
 const lookMs = 1_000;
@@ -12,10 +14,16 @@ const hourMs = 3_600_000;
 /** Four at night in São Paulo. */
 const quietHourUtc = 7;
 
-/** A copy each night, and at any hour where the newest is a day and a half old or there is none. */
-export function copyIsDue(newestEndedAt: string | null, now: Date): boolean {
-  if (newestEndedAt === null) return true;
-  const age = now.getTime() - Date.parse(newestEndedAt);
+/**
+ * A copy each night, and at any hour where the newest is a day and a half old, there is none, or the newest is of before the cluster
+ * was restored: what it has sold until its journal left is in none.
+ */
+export function copyIsDue(
+  newest: Pick<CopyManifest, 'first' | 'endedAt'> | undefined,
+  { timeline, now }: { timeline: string; now: Date },
+): boolean {
+  if (newest?.first.slice(0, 8) !== timeline) return true;
+  const age = now.getTime() - Date.parse(newest.endedAt);
   return age >= 36 * hourMs || (age >= 20 * hourMs && now.getUTCHours() === quietHourUtc);
 }
 
@@ -66,8 +74,10 @@ async function copyWhenDue(
 ): Promise<void> {
   try {
     const { store, days } = backup;
-    const newest = (await listCopies(store)).at(-1)?.endedAt ?? null;
-    if (!copyIsDue(newest, clock.now())) return;
+    const newest = (await listCopies(store)).at(-1);
+    if (!copyIsDue(newest, { timeline: timelineOf(backup.cluster), now: clock.now() })) return;
+    // A store that refuses the journal would refuse the copy at its end.
+    await sendJournal(backup);
     const begun = clock.milliseconds();
     const { name, bytes } = await copyBase(backup, clock.now());
     const forgotten = await forgetBackups(store, { days, now: clock.now() });

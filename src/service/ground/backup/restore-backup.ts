@@ -7,6 +7,7 @@ import { isTaken } from '#src/db/embedded/backup/copy-cluster.ts';
 import { recoverCluster, unpackCluster } from '#src/db/embedded/backup/recover-cluster.ts';
 import { isSegment, nextSegment } from '#src/db/embedded/journal-out.ts';
 import { reason } from '#src/db/embedded/reason.ts';
+import { historyOf } from '#src/db/embedded/timeline.ts';
 import { StartupError } from '#src/domain/startup-error.ts';
 import type { BackupStore, Unseal } from '#src/gateway/backup-store/port.ts';
 import { listCopies } from './copy-base.ts';
@@ -68,7 +69,7 @@ async function copyFor(store: BackupStore, until: Date | null): Promise<CopyMani
 
 /**
  * The journal from the first file that a copy needs: its parts, and their files in the store. A part that is missing between two
- * others is refused: PostgreSQL would stop there and say nothing.
+ * others is refused, and a timeline without its history: PostgreSQL would stop there and say nothing.
  */
 async function journalFrom(store: BackupStore, { first, last }: CopyManifest): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -81,8 +82,14 @@ async function journalFrom(store: BackupStore, { first, last }: CopyManifest): P
   for (const needed of [first, last].filter((name) => !files.has(name))) throw missing(store, needed);
   for (const [place, name] of segments.entries()) {
     const after = segments[place + 1];
-    const isSameTimeline = after?.slice(0, 8) === name.slice(0, 8);
+    if (after === undefined) break;
+    const isSameTimeline = after.slice(0, 8) === name.slice(0, 8);
     if (isSameTimeline && after !== nextSegment(name)) throw missing(store, nextSegment(name));
+    if (isSameTimeline) continue;
+    const goesOn = after.slice(0, 8) + nextSegment(name).slice(8);
+    if (after > goesOn) throw missing(store, goesOn);
+    const history = historyOf(after.slice(0, 8));
+    if (!files.has(history)) throw missing(store, history);
   }
   return files;
 }

@@ -4,7 +4,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { journalOutFolder, waitingJournal } from '#src/db/embedded/journal-out.ts';
+import { isFinished, journalOutFolder, waitingJournal } from '#src/db/embedded/journal-out.ts';
+import { historyOf, lastBeforeFork, timelineOf } from '#src/db/embedded/timeline.ts';
 import { StartupError } from '#src/domain/startup-error.ts';
 import type { BackupStore, Seal } from '#src/gateway/backup-store/port.ts';
 import { claimStore } from './claim-store.ts';
@@ -22,15 +23,23 @@ export interface WithBackup {
 
 /**
  * Sends finished files of the journal, the oldest first, and forgets each once it was read back (docs/algorithms/backup.md,
- * "The journal leaves"). Throws StartupError where the store has another cluster's journal, and what the store throws.
+ * "The journal leaves"). Throws StartupError where the store has another cluster's journal, or goes on without this cluster, and
+ * what the store throws.
  */
 export async function sendJournal({ store, seal, cluster }: WithBackup): Promise<number> {
   const waiting = waitingJournal(cluster);
   const [oldest] = waiting;
   if (oldest === undefined) return 0;
+  const timeline = timelineOf(cluster);
+  // Its history waits at each start: then the store is looked at from where the timeline begins.
+  const fork = waiting.includes(historyOf(timeline)) ? lastBeforeFork(cluster) : null;
+  const from = fork !== null && fork < oldest ? fork : oldest;
   const stored = new Map<string, string>();
-  for (const file of await store.list(journalFolder, oldest)) stored.set(journalNameIn(file) ?? file, file);
+  for (const file of await store.list(journalFolder, from)) stored.set(journalNameIn(file) ?? file, file);
   await claimStore(store, cluster);
+  for (const name of stored.keys()) {
+    if (isStrange(name, { timeline, fork })) throw strange(store, name);
+  }
   for (const name of waiting) {
     const path = join(journalOutFolder(cluster), name);
     const content = await buffer(createReadStream(path)).catch(nullWhenAbsent);
@@ -48,6 +57,19 @@ export async function sendJournal({ store, seal, cluster }: WithBackup): Promise
     await rm(path, { force: true });
   }
   return waiting.length;
+}
+
+/** A part of a newer timeline, or of the timeline before after this one has left it. */
+function isStrange(name: string, { timeline, fork }: { timeline: string; fork: string | null }): boolean {
+  if (!isFinished(name)) return false;
+  const isAfterFork = fork !== null && name.slice(0, 8) === fork.slice(0, 8) && name.slice(0, 24) > fork;
+  return name.slice(0, 8) > timeline || isAfterFork;
+}
+
+function strange(store: BackupStore, name: string): StartupError {
+  return new StartupError(
+    `${store.place} has ${name}, which this database did not write: another one goes on there, or this one was restored to an earlier moment. Give it its own BACKUP_TO.`,
+  );
 }
 
 /**
