@@ -4,6 +4,7 @@ import { connect } from '#src/db/connect.ts';
 import { watchDeployment } from '#src/service/ground/metric/deployment-gauges.ts';
 import { createMetrics } from '#src/service/ground/metric/metrics.ts';
 import { watchProcess } from '#src/service/ground/metric/watch-process.ts';
+import { withoutComparing } from '#test/support/deployment/without-comparing.ts';
 import { openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 
@@ -117,6 +118,14 @@ async function askAnew(): Promise<string> {
   await watchDeployment(context, metrics)();
   return metrics.write();
 }
+
+test('an event whose ledgers cannot be compared takes no other number away', async () => {
+  const event = await eventOf(2);
+  const metrics = createMetrics();
+  await watchDeployment({ ...context, db: withoutComparing(context.db, event.id) }, metrics)();
+  expect(metrics.write()).toContain('canhoto_open_count{kind="mails"}');
+  expect(metrics.write()).toContain('canhoto_deployment_read_failures_total 0');
+});
 
 test('a deployment that cannot be read tells no old numbers, and that it was not read', async () => {
   const gone = connect({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });

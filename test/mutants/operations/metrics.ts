@@ -32,6 +32,26 @@ export const metricMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'one-ledger-blanks-all',
+    says: 'One event that cannot be compared takes all numbers of the deployment away.',
+    file: 'src/service/ground/metric/watch-ledgers.ts',
+    find: '      if (!before.isFailing)\n',
+    replace: '      if (id !== null) throw err;\n      if (!before.isFailing)\n',
+    caught: [
+      'are compared in all other events while one cannot be compared, which is said once and grows old',
+    ],
+  },
+  {
+    id: 'failing-ledger-asked-alone',
+    says: 'An event that cannot be compared stays in front, and looks new though it is not.',
+    file: 'src/service/ground/metric/watch-ledgers.ts',
+    find: 'return { ...before, askedAt: clock.milliseconds(), isFailing: true };',
+    replace: 'return { ...before, at: clock.milliseconds(), askedAt: null, isFailing: true };',
+    caught: [
+      'are compared in all other events while one cannot be compared, which is said once and grows old',
+    ],
+  },
+  {
     id: 'deployment-read-each-time',
     says: 'Each asker costs the database a read.',
     file: deploymentGauges,

@@ -65,13 +65,18 @@ export function watchDeployment(
   async function read(): Promise<void> {
     try {
       state = await readDeploymentState(context.db, context.clock.now());
-      await compareLedgers();
     } catch (err) {
       state = null;
       failures.add({});
       context.log.warn({ err }, 'the metrics of the deployment were not read');
     }
+    if (state !== null) await compareLedgers().catch(tellUncompared);
     readAt = context.clock.milliseconds();
+  }
+
+  function tellUncompared(err: unknown): void {
+    failures.add({});
+    context.log.warn({ err }, 'the ledgers of the deployment were not compared');
   }
 
   return async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { withoutComparing } from '#test/support/deployment/without-comparing.ts';
 import { byCard, openCheckout } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { createMetrics } from './metrics.ts';
@@ -21,9 +22,9 @@ async function sold() {
   return { view, buyer, number, ticketIds: (tickets as { id: string }[]).map(({ id }) => id) };
 }
 
-function watch() {
+function watch(db = context.db) {
   const metrics = createMetrics();
-  const look = watchLedgers(context, metrics);
+  const look = watchLedgers({ ...context, db }, metrics);
   const read = (name: string) => {
     const found = new RegExp(`^canhoto_ledger_${name} (\\S+)$`, 'm').exec(metrics.write());
     return found === null ? null : Number(found[1]);
@@ -89,6 +90,32 @@ describe('counters beside ledgers', () => {
       expect(told).toHaveLength(1);
     },
   );
+
+  test('are compared in all other events while one cannot be compared, which is said once and grows old', async () => {
+    const failing = await sold();
+    const other = await sold();
+    const log = vi.spyOn(context.log, 'error');
+    const { look, read } = watch(withoutComparing(context.db, failing.view.id));
+    const time = vi.spyOn(deployment.clock, 'milliseconds').mockReturnValue(1_000);
+    const first = await look();
+    await context.pool.query('update pool set sold = sold + 1 where event_id = $1', [other.view.id]);
+    try {
+      expect(first).toEqual([0, 0]);
+      time.mockReturnValue(11_000);
+      expect(await look()).toEqual([1, 0]);
+      expect(read('round_seconds')).toBe(10);
+      const told = log.mock.calls.filter(
+        ([facts]) => (facts as { eventId?: string }).eventId === failing.view.id,
+      );
+      expect(told.map(([, sentence]) => sentence)).toEqual([
+        'counters of an event cannot be compared with its ledgers',
+      ]);
+    } finally {
+      await context.pool.query('update pool set sold = sold - 1 where event_id = $1', [other.view.id]);
+      time.mockRestore();
+      log.mockRestore();
+    }
+  });
 
   test('are compared event by event where there are many, those first that wait longest', async () => {
     await sold();
