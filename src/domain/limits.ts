@@ -10,6 +10,8 @@ export const limits = {
    * alone. With 200 ms a call, 1,000 unpaid orders end within 19 s (three calls each).
    */
   providerCallsAtOnce: 32,
+  /** After so many failed attempts a refund needs a person: the tenth comes after a quarter of an hour. */
+  refundAttemptsThatWorry: 10,
   /** A check that is due for longer is logged as late. */
   chargeCheckLateSeconds: 30,
   /** At most this many charges are queried for one webhook post of a provider; the others wait for their next check. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { countRequests, type MetricsServer, openMetricsServer } from '#src/api/metrics/metrics-server.ts';
 import { connect } from '#src/db/connect.ts';
+import { limits } from '#src/domain/limits.ts';
+import { insertMails } from '#src/service/ground/mail/mail.sql.ts';
+import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
 import { watchDeployment } from '#src/service/ground/metric/deployment-gauges.ts';
 import { createMetrics } from '#src/service/ground/metric/metrics.ts';
 import { watchProcess } from '#src/service/ground/metric/watch-process.ts';
@@ -110,6 +113,63 @@ test('an order that waits, its payment and its mail are told with their age, and
   expect(paid).toContain('canhoto_orders_last_five_minutes{status="APPROVED",method="PIX"} 1');
   // It is checked for months, for its bank may take it back, and is decided all the same.
   expect(paid).not.toContain('canhoto_payments_unresolved{');
+});
+
+test('a mail that the mail server does not take is counted as failed, and one that it takes as sent', async () => {
+  const mails = async () =>
+    await Promise.all(
+      ['sent', 'failed'].map(async (result) => (await read(`canhoto_mails_total{result="${result}"}`)) ?? -1),
+    );
+  const to = { toAddress: 'counted@example.com', locale: 'pt' as const };
+  const about = { template: 'password-changed' as const, data: { customerId: null } };
+  const sendAll = async (mail: typeof context.mail) => {
+    clock.pass(11);
+    await sendDueMails({ ...context, mail }, async () => ({
+      ...{ subject: 'Oi', html: '<p>Oi</p>', text: 'Oi', attachments: [] },
+    }));
+  };
+  await sendAll(context.mail);
+  const [sent = 0, failed = 0] = await mails();
+  await insertMails(context.db, [{ id: context.ids.uuid(), key: 'counted', to, at: clock.now(), ...about }]);
+  const away = {
+    ...context.mail,
+    send: async () => {
+      throw new Error('connect ECONNREFUSED');
+    },
+  };
+  await sendAll(away);
+  expect(await mails()).toEqual([sent, failed + 1]);
+  await sendAll(context.mail);
+  expect(await mails()).toEqual([sent + 1, failed + 1]);
+});
+
+test('a refund that was tried in vain again and again is told, though its next try is not due', async () => {
+  const event = await eventOf(2);
+  const [buyer] = await deployment.customers(1);
+  const held = await shop.save(event, buyer!, [{ batchId: batchOf(event, 'full'), quantity: 1 }]);
+  await shop.place(buyer!, held.data.saveCart.id, { payment: { method: 'PIX' } });
+  await context.pool.query(
+    `insert into refund (event_id, id, payment_id, settlement_reference, amount_cents, status, cause, attempts,
+      next_attempt_at, last_error, requested_at)
+    select event_id, gen_random_uuid(), id, 'x', 100, 'PROCESSING', 'RETURNED', $2, $3::timestamptz + interval '1 hour', 'away',
+      $3::timestamptz - interval '20 minutes' from payment where event_id = $1`,
+    [event.id, limits.refundAttemptsThatWorry - 1, clock.now()],
+  );
+  const change = (set: string) =>
+    context.pool.query(`update refund set ${set} where event_id = $1`, [event.id]);
+  const count = async () => /canhoto_open_count\{kind="failingRefunds"\} (\d+)/.exec(await askAnew())?.[1];
+  try {
+    expect(await count()).toBe('0');
+    await change('attempts = attempts + 1');
+    expect(await count()).toBe('1');
+    const age = /canhoto_open_oldest_seconds\{kind="failingRefunds"\} ([\d.]+)/.exec(await askAnew())?.[1];
+    expect(Number(age)).toBeGreaterThanOrEqual(1_200);
+    // The bank has it, and takes its time.
+    await change('last_error = null');
+    expect(await count()).toBe('0');
+  } finally {
+    await context.pool.query('delete from refund where event_id = $1', [event.id]);
+  }
 });
 
 /** Another process, which has read nothing yet. */

@@ -32,6 +32,22 @@ export const metricMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'failed-mails-uncounted',
+    says: 'A mail server that takes nothing is told by no number.',
+    file: 'src/service/ground/mail/send-due-mails.ts',
+    find: "    context.metrics.mails.add({ result: 'failed' });\n",
+    replace: '',
+    caught: ['a mail that the mail server does not take is counted as failed, and one that it takes as sent'],
+  },
+  {
+    id: 'failing-refunds-untold',
+    says: 'A refund that fails again and again is told only while its next try is due.',
+    file: 'src/service/ground/metric/deployment-gauges.sql.ts',
+    find: 'sql`requested_at`',
+    replace: 'sql`next_attempt_at`',
+    caught: ['a refund that was tried in vain again and again is told, though its next try is not due'],
+  },
+  {
     id: 'one-ledger-blanks-all',
     says: 'One event that cannot be compared takes all numbers of the deployment away.',
     file: 'src/service/ground/metric/watch-ledgers.ts',

@@ -1,6 +1,7 @@
 import { errorText } from '#src/domain/error-text.ts';
 import type { OutgoingMail } from '#src/gateway/mail/port.ts';
 import type { WithClock, WithDb, WithLog, WithMail, WithMailFrom, WithSite } from '../../ports.ts';
+import type { WithMetrics } from '../metric/metrics.ts';
 import { dropMail, markMailSent, noteMailProblem, takeDueMails } from './mail.sql.ts';
 import type { DueMail, StoredAttachment } from './mail-request.ts';
 
@@ -24,7 +25,7 @@ const atOnce = 4;
 /** Then the job begins anew, and a node that is told to stop has not long to wait. */
 const runMaxMilliseconds = 3_000;
 
-type Sending = WithDb & WithClock & WithLog & WithSite & WithMailFrom & WithMail;
+type Sending = WithDb & WithClock & WithLog & WithSite & WithMailFrom & WithMail & WithMetrics;
 
 /**
  * Sends what is due, some at a time, trying again later what could not be sent; what has nobody to tell is dropped.
@@ -52,8 +53,11 @@ async function attempt(
   write: (mail: DueMail) => Promise<WrittenMail | null>,
 ): Promise<boolean> {
   try {
-    return await sendOne(context, due, await write(due));
+    const isSent = await sendOne(context, due, await write(due));
+    if (isSent) context.metrics.mails.add({ result: 'sent' });
+    return isSent;
   } catch (error) {
+    context.metrics.mails.add({ result: 'failed' });
     context.log.warn({ mail: due.id, error: errorText(error) }, 'mail not sent');
     await noteMailProblem(context.db, due.id, errorText(error), context.clock.now());
     return false;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { amongLiving, askLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
+import { limits } from '#src/domain/limits.ts';
 
 export interface OpenPayments {
   provider: string;
@@ -29,6 +30,8 @@ export interface DeploymentState {
   mails: OpenWork;
   pushes: OpenWork;
   refunds: OpenWork;
+  /** Those that failed so often that a person must look, since they were asked for: each failure moves the next try ahead. */
+  failingRefunds: OpenWork;
   /** Orders whose time to pay is over, and which still keep their tickets. */
   overdueOrders: OpenWork;
   moneyReviews: OpenWork;
@@ -80,7 +83,7 @@ async function readPayments(db: Kysely<DB>, now: Date): Promise<OpenPayments[]> 
 async function readOfEvents(
   db: Kysely<DB>,
   now: Date,
-): Promise<Pick<DeploymentState, 'refunds' | 'overdueOrders' | 'moneyReviews' | 'gates'>> {
+): Promise<Pick<DeploymentState, 'refunds' | 'failingRefunds' | 'overdueOrders' | 'moneyReviews' | 'gates'>> {
   const { found } = await askLiving(db, async (only) => {
     const bound = amongLiving('event_id', only);
     return {
@@ -88,6 +91,13 @@ async function readOfEvents(
         db,
         sql`refund where status in ('REQUESTED', 'PROCESSING')${bound}`,
         sql`next_attempt_at`,
+        now,
+      ),
+      failingRefunds: await readDue(
+        db,
+        sql`refund where status in ('REQUESTED', 'PROCESSING') and last_error is not null
+          and attempts >= ${limits.refundAttemptsThatWorry}${bound}`,
+        sql`requested_at`,
         now,
       ),
       overdueOrders: await readDue(

@@ -8,7 +8,8 @@ const freshMilliseconds = 10_000;
 
 type OpenKind = Exclude<keyof DeploymentState, 'payments' | 'recentOrders'>;
 const openKinds: readonly OpenKind[] = [
-  ...(['mails', 'pushes', 'refunds', 'overdueOrders', 'moneyReviews', 'gates'] as const),
+  ...(['mails', 'pushes', 'refunds', 'failingRefunds'] as const),
+  ...(['overdueOrders', 'moneyReviews', 'gates'] as const),
 ];
 
 /**

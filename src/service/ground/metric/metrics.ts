@@ -18,6 +18,7 @@ export interface Metrics extends Registry {
   /** A job that runs every so many milliseconds from now on. Returns what notes a run that was done. */
   expectJob(name: string, everyMilliseconds: number): () => void;
   providerCalls: Histogram<'provider' | 'call' | 'result'>;
+  mails: Counter<'result'>;
   scans: Counter<'verdict'>;
   /** From the instant that the bank names to the ticket. */
   pixTickets: Histogram<never>;
@@ -41,8 +42,15 @@ export function createMetrics(): Metrics {
         value: Math.max(0, performance.now() - doneAt - everyMilliseconds) / 1_000,
       })),
   );
+  const mails = registry.counter({
+    ...{ name: 'canhoto_mails_total', help: 'Tries to send a mail, by what came of it.' },
+    labels: ['result'],
+  });
+  // An increase is seen from a value on only.
+  for (const result of ['sent', 'failed']) mails.add({ result }, 0);
   return {
     ...registry,
+    mails,
     expectJob(name, everyMilliseconds) {
       const note = () => void expected.set(name, { everyMilliseconds, doneAt: performance.now() });
       note();

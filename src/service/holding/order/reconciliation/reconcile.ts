@@ -1,3 +1,4 @@
+import { limits } from '#src/domain/limits.ts';
 import type { WithLog, WithPayments } from '#src/service/ports.ts';
 import { checkCharges } from '../payment/due-charges.ts';
 import { settleRefunds } from '../refund/settle-refunds.ts';
@@ -31,8 +32,6 @@ export interface ReconcileReport {
 }
 
 const shownMax = 200;
-/** After this many failed attempts, a refund needs a person. */
-const attemptsThatWorry = 10;
 
 /**
  * Checks everything that is open at every provider, settles it, and reports where the money is. Safe at any time and
@@ -78,6 +77,6 @@ export async function reconcile(context: SettlingContext & WithLog & WithPayment
       reviews.length > 0 ||
       providersGone.length > 0 ||
       money.some(({ differenceCents }) => differenceCents !== 0) ||
-      openRefunds.some(({ attempts }) => attempts >= attemptsThatWorry),
+      openRefunds.some(({ attempts }) => attempts >= limits.refundAttemptsThatWorry),
   };
 }
