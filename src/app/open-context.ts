@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { checkDatabase, connect } from '../db/connect.ts';
 import { createDatabaseClock, queryTime } from '../db/database-clock.ts';
@@ -25,6 +26,8 @@ import { systemClock } from './system.ts';
 
 /** The journal leaves so soon after a change; a machine that dies loses what is younger, and a few seconds more. */
 const journalSeconds = 30;
+/** Part of `stopSeconds`. */
+const restMilliseconds = 5_000;
 
 export interface OpenContext {
   context: Context;
@@ -146,8 +149,13 @@ async function backupOf(
   return { store, seal: sealFor(recipient), cluster: clusterOf(dataDir), connection };
 }
 
+/** A store that is silent must not make the stop a hard one. */
 async function sendRest(backup: Backup, log: Logger): Promise<void> {
-  await sendJournal(backup).catch((error: unknown) =>
+  const ending = AbortSignal.timeout(restMilliseconds);
+  const late = wait(restMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error('The store did not answer in time.');
+  });
+  await Promise.race([sendJournal(backup, ending), late]).catch((error: unknown) =>
     log.error({ error }, 'the end of the journal waits for the next start'),
   );
 }

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const sendJournal = 'src/service/ground/backup/send-journal.ts';
 const s3Store = 'src/gateway/backup-store/s3-store.ts';
 const forgetBackups = 'src/service/ground/backup/forget-backups.ts';
+const keepBackup = 'src/service/ground/backup/keep-backup.ts';
 const restoreBackup = 'src/service/ground/backup/restore-backup.ts';
 
 /** Copies, the journal, and the way back. */
@@ -182,9 +183,41 @@ export const backupMutants: readonly Mutant[] = [
     caught: ['a machine that comes back after its database was restored elsewhere sends nothing any more'],
   },
   {
+    id: 'failing-copy-each-minute',
+    says: 'A copy that fails is made again each minute, whole.',
+    file: keepBackup,
+    find: 'firstPauseMs * 2 ** failures',
+    replace: 'firstPauseMs',
+    caught: ['makes a copy that failed again after a minute, and after twice as long each time'],
+  },
+  {
+    id: 'failed-tar-stays',
+    says: 'Each copy that fails leaves as much as the database.',
+    file: 'src/service/ground/backup/copy-base.ts',
+    find: 'if (isNew) await takeAway(store, name).catch(() => {});',
+    replace: '',
+    caught: ['leaves no tar of a copy that failed after it was stored'],
+  },
+  {
+    id: 'copy-outlives-stop',
+    says: 'A stop waits for the end of a copy.',
+    file: 'src/service/ground/backup/copy-base.ts',
+    find: 'pipeline(sealed, through, { signal })',
+    replace: 'pipeline(sealed, through)',
+    caught: ['that is told to stop ends a copy that is under way'],
+  },
+  {
+    id: 'stop-waits-for-store',
+    says: 'A stop waits for as long as the store is silent.',
+    file: keepBackup,
+    find: 'await Promise.race([running, wait(stopMs, undefined, { ref: false })]);',
+    replace: 'await running;',
+    caught: ['that is told to stop waits only so long for a store that is silent'],
+  },
+  {
     id: 'copy-of-before-the-restore',
     says: 'A restored database takes the copy of before for its own, and is not copied at once.',
-    file: 'src/service/ground/backup/keep-backup.ts',
+    file: keepBackup,
     find: 'newest?.first.slice(0, 8) !== timeline',
     replace: 'newest === undefined',
     caught: ['a copy is due at once after the database was restored'],

@@ -1,6 +1,6 @@
 import type { BackupStore } from '#src/gateway/backup-store/port.ts';
-import { listCopies } from './copy-base.ts';
-import { baseFolder, isManifest, journalFolder, journalNameIn, manifestOf, tarOf } from './names.ts';
+import { listCopies, takeAway } from './copy-base.ts';
+import { baseFolder, isManifest, journalFolder, journalNameIn } from './names.ts';
 
 const copiesMin = 2;
 const dayMs = 86_400_000;
@@ -17,11 +17,7 @@ export async function forgetBackups(
   const old = copies
     .slice(0, -copiesMin)
     .filter(({ endedAt }) => now.getTime() - Date.parse(endedAt) > days * dayMs);
-  // The manifest first: one without its tar would be a promise.
-  for (const { name } of old) {
-    await store.delete(manifestOf(name));
-    await store.delete(tarOf(name));
-  }
+  for (const { name } of old) await takeAway(store, name);
   const kept = copies.slice(old.length);
   await forgetUnfinished(
     store,

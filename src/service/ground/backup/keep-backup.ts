@@ -6,11 +6,13 @@ import { forgetBackups } from './forget-backups.ts';
 import type { CopyManifest } from './names.ts';
 import { journalWait, sendJournal } from './send-journal.ts';
 
-const lookMs = 1_000;
 /** A file that waits longer breaks the promise that at most a minute is lost. */
 const lateMs = 60_000;
-const copyLookMs = 60_000;
 const hourMs = 3_600_000;
+const firstPauseMs = 60_000;
+const longestPauseMs = 4 * hourMs;
+/** `stopMs` leaves time for what is closed after it (src/app/stop-seconds.ts). */
+const usual = { lookMs: 1_000, copyLookMs: 60_000, stopMs: 3_000 };
 /** Four at night in São Paulo. */
 const quietHourUtc = 7;
 
@@ -27,20 +29,26 @@ export function copyIsDue(
   return age >= 36 * hourMs || (age >= 20 * hourMs && now.getUTCHours() === quietHourUtc);
 }
 
-/** Sends the journal and makes copies for as long as the process runs. A store that is away is told once, and costs no sale. */
+/**
+ * Sends the journal and makes copies for as long as the process runs. A store that is away is told once, and costs no sale. The
+ * stop ends a copy that is under way, and waits only so long for a store that is silent.
+ */
 export function keepBackup(
   context: WithLog & WithClock,
   { days, ...backup }: Backup & { days: number },
+  { lookMs, copyLookMs, stopMs } = usual,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  const { signal } = stopping;
   const running = Promise.all([
-    repeat(lookMs, stopping.signal, journalSender(context, backup)),
-    repeat(copyLookMs, stopping.signal, () => copyWhenDue(context, { ...backup, days })),
+    repeat(lookMs, signal, journalSender(context, backup, signal)),
+    repeat(copyLookMs, signal, copier(context, { ...backup, days }, signal)),
   ]);
   return {
     async stop() {
       stopping.abort();
-      await running;
+      // What was not sent waits in the cluster, and leaves at the next start.
+      await Promise.race([running, wait(stopMs, undefined, { ref: false })]);
     },
   };
 }
@@ -52,10 +60,14 @@ async function repeat(everyMs: number, signal: AbortSignal, run: () => Promise<v
   }
 }
 
-function journalSender({ log, clock }: WithLog & WithClock, backup: Backup): () => Promise<void> {
+function journalSender(
+  { log, clock }: WithLog & WithClock,
+  backup: Backup,
+  signal: AbortSignal,
+): () => Promise<void> {
   let isLate = false;
   return async () => {
-    const failure = await sendJournal(backup).then(
+    const failure = await sendJournal(backup, signal).then(
       () => null,
       (error: unknown) => error,
     );
@@ -68,22 +80,33 @@ function journalSender({ log, clock }: WithLog & WithClock, backup: Backup): () 
   };
 }
 
-async function copyWhenDue(
+/** Reading and sending the whole database is work: a copy that failed is made again after a minute, then after twice as long. */
+function copier(
   { log, clock }: WithLog & WithClock,
-  backup: Backup & { days: number },
-): Promise<void> {
-  try {
-    const { store, days } = backup;
-    const newest = (await listCopies(store)).at(-1);
-    if (!copyIsDue(newest, { timeline: timelineOf(backup.cluster), now: clock.now() })) return;
-    // A store that refuses the journal would refuse the copy at its end.
-    await sendJournal(backup);
-    const begun = clock.milliseconds();
-    const { name, bytes } = await copyBase(backup, clock.now());
-    const forgotten = await forgetBackups(store, { days, now: clock.now() });
-    const seconds = Math.round((clock.milliseconds() - begun) / 1_000);
-    log.info({ copy: name, bytes, seconds, forgotten }, 'the database was copied');
-  } catch (error) {
-    log.error({ error, place: backup.store.place }, 'no copy of the database was made');
-  }
+  { days, ...backup }: Backup & { days: number },
+  signal: AbortSignal,
+): () => Promise<void> {
+  const { store } = backup;
+  let failures = 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  return async () => {
+    try {
+      if (clock.milliseconds() < notBefore) return;
+      const newest = (await listCopies(store)).at(-1);
+      if (!copyIsDue(newest, { timeline: timelineOf(backup.cluster), now: clock.now() })) return;
+      // A store that refuses the journal would refuse the copy at its end.
+      await sendJournal(backup, signal);
+      const begun = clock.milliseconds();
+      const { name, bytes } = await copyBase(backup, clock.now(), signal);
+      failures = 0;
+      const forgotten = await forgetBackups(store, { days, now: clock.now() });
+      const seconds = Math.round((clock.milliseconds() - begun) / 1_000);
+      log.info({ copy: name, bytes, seconds, forgotten }, 'the database was copied');
+    } catch (error) {
+      if (signal.aborted) return;
+      notBefore = clock.milliseconds() + Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+      failures += 1;
+      log.error({ error, place: store.place }, 'no copy of the database was made');
+    }
+  };
 }

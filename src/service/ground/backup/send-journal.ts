@@ -24,9 +24,12 @@ export interface WithBackup {
 /**
  * Sends finished files of the journal, the oldest first, and forgets each once it was read back (docs/algorithms/backup.md,
  * "The journal leaves"). Throws StartupError where the store has another cluster's journal, or goes on without this cluster, and
- * what the store throws.
+ * what the store throws. After the signal no further file is begun.
  */
-export async function sendJournal({ store, seal, cluster }: WithBackup): Promise<number> {
+export async function sendJournal(
+  { store, seal, cluster }: WithBackup,
+  signal?: AbortSignal,
+): Promise<number> {
   const waiting = waitingJournal(cluster);
   const [oldest] = waiting;
   if (oldest === undefined) return 0;
@@ -40,7 +43,9 @@ export async function sendJournal({ store, seal, cluster }: WithBackup): Promise
   for (const name of stored.keys()) {
     if (isStrange(name, { timeline, fork })) throw strange(store, name);
   }
+  let sent = 0;
   for (const name of waiting) {
+    if (signal?.aborted) break;
     const path = join(journalOutFolder(cluster), name);
     const content = await buffer(createReadStream(path)).catch(nullWhenAbsent);
     // A command of the operator may have sent it in the meantime.
@@ -55,8 +60,9 @@ export async function sendJournal({ store, seal, cluster }: WithBackup): Promise
     if (known === undefined)
       await sendOne(store, `${journalFolder}/${file}`, await seal(Readable.from([content])));
     await rm(path, { force: true });
+    sent += 1;
   }
-  return waiting.length;
+  return sent;
 }
 
 /** A part of a newer timeline, or of the timeline before after this one has left it. */
