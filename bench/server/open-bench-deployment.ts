@@ -78,6 +78,7 @@ export async function openBenchDeployment({
       publicUrl: 'http://127.0.0.1:1',
       ticketSigningKey: makeTicketKey(),
       sessionSecret: benchSecret,
+      alertSecret: benchSecret,
     },
     // What is measured is the deployment, not how soon it has enough of one account.
     { operationLimits: noOperationLimits, sandboxBesideReal: false, ...overrides },

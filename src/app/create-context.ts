@@ -80,6 +80,7 @@ export interface ContextParts {
   /** Absent: a new one, which no browser knows. */
   pushSigningKey?: string;
   sessionSecret: string;
+  alertSecret: string;
   publicUrl: string;
   /** Absent: the clock of the machine. */
   clock?: Context['clock'];
@@ -220,6 +221,7 @@ export function createContext(parts: ContextParts, overrides: Partial<Context> =
     photos: createPhotos(),
     wallets: overrides.wallets ?? connectWallets(env),
     sessionSecret,
+    alertSecret: parts.alertSecret,
     publicUrl,
     ownOperations: ownOperations(new URL('../web/parts/customer-api/', import.meta.url)),
     staffOperations: ownOperations(new URL('../web/back-office/staff-api/', import.meta.url)),

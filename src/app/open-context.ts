@@ -120,9 +120,8 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
         ticketSigningKey:
           env.ticketSigningKey ?? (await installationSecret(db, 'ticket-signing-key', makeTicketKey)),
         pushSigningKey: env.pushSigningKey ?? (await installationSecret(db, 'push-signing-key', makePushKey)),
-        sessionSecret:
-          env.sessionSecret ??
-          (await installationSecret(db, 'session-secret', () => randomBytes(32).toString('base64url'))),
+        sessionSecret: env.sessionSecret ?? (await installationSecret(db, 'session-secret', makeSecret)),
+        alertSecret: await installationSecret(db, 'alert-codes', makeSecret),
       },
       overrides,
     );
@@ -138,6 +137,8 @@ export async function openContext(env: Env, options: Options = {}): Promise<Open
     throw error;
   }
 }
+
+const makeSecret = () => randomBytes(32).toString('base64url');
 
 async function backupOf(
   { backup, backupAccess, dataDir }: Env,

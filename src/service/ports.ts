@@ -75,6 +75,11 @@ export interface WithSessionSecret {
   sessionSecret: string;
 }
 
+export interface WithAlertSecret {
+  /** Signs the links of alerts. They live for good, and the secret of sessions is changed each year. */
+  alertSecret: string;
+}
+
 export interface WithMailFrom {
   /** The sender of our mails, as an address of RFC 5322. */
   mailFrom: string;

@@ -100,6 +100,14 @@ export const mailingMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'way-out-ends-each-year',
+    says: 'The way out of alerts and advertising is signed with the secret that is changed each year.',
+    file: 'src/service/holding/alert/alert-code.ts',
+    find: '[alertSecret, sessionSecret].some(',
+    replace: '[sessionSecret].some(',
+    caught: ['leaves the way out of alerts and advertising in each mail that was ever sent'],
+  },
+  {
     id: 'advertising-ended-for-another-person',
     says: 'The link of one mail, changed, ends the consent of another person.',
     file: 'src/service/holding/alert/alert-code.ts',

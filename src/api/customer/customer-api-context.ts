@@ -3,6 +3,7 @@ import type { WithZipCodes } from '../../service/people/address/zip-codes.ts';
 import type { WithOrganizers } from '../../service/people/organizer/organizer-cache.ts';
 import type { WithSessions } from '../../service/people/session/live-sessions.ts';
 import type {
+  WithAlertSecret,
   WithClock,
   WithDb,
   WithIdentity,
@@ -26,7 +27,8 @@ import type { WithRoomSeals } from '../../service/selling/waiting-room/room-seal
 
 /** What the resolvers of the customer API use, all together. */
 export interface CustomerApiContext
-  extends WithDb,
+  extends WithAlertSecret,
+    WithDb,
     WithPool,
     WithClock,
     WithIds,

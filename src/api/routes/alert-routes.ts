@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../domain/refusal.ts';
 import { endAlerts } from '../../service/holding/alert/end-alerts.ts';
-import type { WithClock, WithDb, WithSessionSecret } from '../../service/ports.ts';
+import type { WithAlertSecret, WithClock, WithDb, WithSessionSecret } from '../../service/ports.ts';
 import type { WithEvents } from '../../service/selling/event/event-cache.ts';
 import { localeOf } from '../http/request-facts.ts';
 
@@ -11,7 +11,7 @@ import { localeOf } from '../http/request-facts.ts';
  */
 export function alertRoutes(
   app: FastifyInstance,
-  context: WithDb & WithClock & WithEvents & WithSessionSecret,
+  context: WithDb & WithClock & WithEvents & WithAlertSecret & WithSessionSecret,
 ): void {
   app.register(async (scope) => {
     // What the body says is known.

@@ -1,4 +1,5 @@
 import type {
+  WithAlertSecret,
   WithClock,
   WithDb,
   WithIds,
@@ -24,5 +25,6 @@ export type MailContext = WithDb &
   WithSite &
   WithPublicUrl &
   WithStaffUrl &
+  WithAlertSecret &
   WithSessionSecret &
   WithTicketKey;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openDeployment } from '../../support/deployment/deployment.ts';
+import type { Uuid } from '#src/domain/ids.ts';
+import { noEvent, writeAlertCode } from '#src/service/holding/alert/alert-code.ts';
+import { openDeployment, type TestCustomer } from '../../support/deployment/deployment.ts';
 import {
   AccountBrowser,
   logInBrowser,
@@ -35,6 +37,20 @@ describe('a new session secret', () => {
     const set = await new AccountBrowser(renewed).call('/api/newPassword', typed);
     expect(set.errors?.[0]?.code).toBe('LINK_EXPIRED');
     expect(await (await logInBrowser(renewed, email)).isLoggedIn()).toBe(true);
+  });
+
+  test('leaves the way out of alerts and advertising in each mail that was ever sent', async () => {
+    const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+    const press = async ({ url }: typeof renewed, code: string) =>
+      (await fetch(`${url}/api/alerts/unsubscribe/${code}`, { method: 'POST' })).status;
+    const codeOf = (id: Uuid, secret = deployment.context.alertSecret) =>
+      writeAlertCode({ alertSecret: secret }, { purpose: 'END_REMINDERS', id, eventId: noEvent });
+    expect(await press(renewed, codeOf(ana.id))).toBe(200);
+    // Mails of before are signed with the secret of sessions: their way out ends with it.
+    const ofBefore = codeOf(bia.id, deployment.context.sessionSecret);
+    expect(await press({ ...renewed, url: deployment.url }, ofBefore)).toBe(200);
+    expect(await press(renewed, ofBefore)).toBeGreaterThanOrEqual(400);
+    expect(await press(renewed, codeOf(ana.id, 'a stranger’s'))).toBeGreaterThanOrEqual(400);
   });
 
   test('ends logins of staff, whose factor is set up anew by the operator: a code is refused in words', async () => {

@@ -146,6 +146,7 @@ export async function buildDeployment(
       publicUrl: 'http://localhost:1',
       ticketSigningKey: makeTicketKey(),
       sessionSecret,
+      alertSecret: 'only for links of tests, which live for good',
     },
     {
       clock,

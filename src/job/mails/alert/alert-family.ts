@@ -41,7 +41,7 @@ export async function alertStoryOf(
   return {
     ...storyOf(context, mail),
     picture: await pictureOf(context, mail.locale, event),
-    code: writeAlertCode(context.sessionSecret, { ...ends, eventId: mail.data.eventId }),
+    code: writeAlertCode(context, { ...ends, eventId: mail.data.eventId }),
   };
 }
 

@@ -12,7 +12,7 @@ const family = {
   async read(context: MailContext, mail: DueMail<'confirm-follow'>) {
     const id = mail.data.requestId;
     const names = await findRequested(context, id);
-    const code = writeAlertCode(context.sessionSecret, { purpose: 'CONFIRM', id, eventId: noEvent });
+    const code = writeAlertCode(context, { purpose: 'CONFIRM', id, eventId: noEvent });
     return names.length === 0 ? null : { ...storyOf(context, mail), names, code };
   },
   facts: () => ({ hours: limits.confirmFollowHours }),

@@ -20,7 +20,7 @@ const family = {
   async read(context: MailContext, mail: DueMail<'mailing'>): Promise<MailingStory | null> {
     const letter = await findLetter(context, mail.data);
     const { eventId, customerId: id } = mail.data;
-    const code = writeAlertCode(context.sessionSecret, { purpose: 'END_NEWS', id, eventId });
+    const code = writeAlertCode(context, { purpose: 'END_NEWS', id, eventId });
     return letter && { ...storyOf(context, mail), letter, code };
   },
 };

@@ -1,6 +1,6 @@
 import { limits } from '#src/domain/limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
+import type { WithAlertSecret, WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { readAlertCode } from './alert-code.ts';
 import { confirmRequested, selectRequested } from './follow.sql.ts';
@@ -8,10 +8,10 @@ import { planAlertsOf } from './plan-alerts.ts';
 
 /** The owner of an address says yes, by the code of the mail. Again changes nothing. Refusal: LINK_EXPIRED. */
 export async function confirmFollow(
-  context: WithDb & WithClock & WithEvents & WithSessionSecret,
+  context: WithDb & WithClock & WithEvents & WithAlertSecret & WithSessionSecret,
   code: string,
 ): Promise<void> {
-  const read = readAlertCode(context.sessionSecret, code);
+  const read = readAlertCode(context, code);
   const requested = read?.purpose === 'CONFIRM' ? await selectRequested(context.db, read.id) : [];
   const now = context.clock.now();
   const since = new Date(now.getTime() - limits.confirmFollowHours * 3_600_000);

@@ -3,7 +3,7 @@ import { customer } from '#src/domain/policy/actor.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { customerOf } from '../../people/customer/find-customer.ts';
 import { saveNotifications } from '../../people/customer/save-notifications.ts';
-import type { WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
+import type { WithAlertSecret, WithClock, WithDb, WithSessionSecret } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { saveReminderSetting, selectReminded } from './alert.sql.ts';
 import { readAlertCode } from './alert-code.ts';
@@ -15,11 +15,11 @@ import { endFollowMails, endFollowsOfAddress } from './follow.sql.ts';
  * of advertising ends the consent to it, and nothing else. Works without a log-in, again and again, and for what has ended. Refusal: LINK_EXPIRED for a code that is none of ours.
  */
 export async function endAlerts(
-  context: WithDb & WithClock & WithEvents & WithSessionSecret,
+  context: WithDb & WithClock & WithEvents & WithAlertSecret & WithSessionSecret,
   code: string,
   isAll: boolean,
 ): Promise<void> {
-  const read = readAlertCode(context.sessionSecret, code);
+  const read = readAlertCode(context, code);
   if (read === null || read.purpose === 'CONFIRM') throw new DomainError('LINK_EXPIRED');
   const { purpose, id, eventId } = read;
   if (purpose === 'END_NEWS') return await endNews(context, id);

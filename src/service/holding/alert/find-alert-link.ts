@@ -1,6 +1,6 @@
 import type { Subject } from '#src/domain/alert/subject.ts';
 import { customerOf } from '../../people/customer/find-customer.ts';
-import type { WithDb, WithSessionSecret } from '../../ports.ts';
+import type { WithAlertSecret, WithDb, WithSessionSecret } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type AlertPurpose, readAlertCode } from './alert-code.ts';
 import { subjectsOfEvent } from './alert-event.ts';
@@ -18,10 +18,10 @@ export interface AlertLink {
 
 /** What a link of an alert is about, for whoever has it; null for one that is none of ours. Nothing changes. */
 export async function findAlertLink(
-  context: WithDb & WithEvents & WithSessionSecret,
+  context: WithDb & WithEvents & WithAlertSecret & WithSessionSecret,
   code: string,
 ): Promise<AlertLink | null> {
-  const read = readAlertCode(context.sessionSecret, code);
+  const read = readAlertCode(context, code);
   if (read === null) return null;
   const { purpose, id, eventId } = read;
   if (purpose === 'CONFIRM') {

@@ -253,14 +253,14 @@ describe('whose consent ends', () => {
     const changed = [own![0], own![1], other![2]].join('.');
     expect((await press(changed)).status).toBeGreaterThanOrEqual(400);
     // The link that ends an alert's mails does not end advertising.
-    const ofAlert = writeAlertCode(context.sessionSecret, {
+    const ofAlert = writeAlertCode(context, {
       ...{ purpose: 'END_OF_CUSTOMER', id: ana.id, eventId: view.id },
     });
     expect((await press(`/api/alerts/unsubscribe/${ofAlert}`)).status).toBe(200);
     expect((await press(`/api/alerts/unsubscribe/n${ofAlert.slice(1)}`)).status).toBeGreaterThanOrEqual(400);
     for (const person of [ana, bia]) expect(await answers(person)).toHaveLength(1);
     const gone = { purpose: 'END_NEWS', id: context.ids.uuid(), eventId: view.id } as const;
-    const ofGone = writeAlertCode(context.sessionSecret, gone);
+    const ofGone = writeAlertCode(context, gone);
     expect((await press(`/api/alerts/unsubscribe/${ofGone}`)).status).toBe(200);
   });
 });
