@@ -111,8 +111,8 @@ export const metricMutants: readonly Mutant[] = [
     id: 'units-uncompared',
     says: 'Units that differ are forgotten.',
     file: 'src/service/ground/metric/watch-ledgers.ts',
-    find: 'compared.set(id, { ...found, at: clock.milliseconds() });',
-    replace: 'compared.set(id, { units: 0, cents: found.cents, at: clock.milliseconds() });',
+    find: '{ ...found, at: now, askedAt: now, isFailing: false }',
+    replace: '{ units: 0, cents: found.cents, at: now, askedAt: now, isFailing: false }',
     caught: ['are told to differ where %s was changed by hand, and to agree once it is mended'],
   },
   {
@@ -127,8 +127,8 @@ export const metricMutants: readonly Mutant[] = [
     id: 'same-event-compared',
     says: 'The same event is compared again and again, and others never.',
     file: 'src/service/ground/metric/watch-ledgers.ts',
-    find: 'at(a) - at(b)',
-    replace: 'at(b) - at(a)',
+    find: 'turnOf(a) - turnOf(b)',
+    replace: 'turnOf(b) - turnOf(a)',
     caught: ['are compared event by event where there are many, those first that wait longest'],
   },
   {
