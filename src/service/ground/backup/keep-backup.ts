@@ -17,8 +17,8 @@ const usual = { lookMs: 1_000, copyLookMs: 60_000, stopMs: 3_000 };
 const quietHourUtc = 7;
 
 /**
- * A copy each night, and at any hour where the newest is a day and a half old, there is none, or the newest is of before the cluster
- * was restored: what it has sold until its journal left is in none.
+ * A copy each night, and at any hour where the newest is a day and a half old or there is none. A copy of before the cluster was
+ * restored does not count: the journal may lack what was sold until the cluster got its store.
  */
 export function copyIsDue(
   newest: Pick<CopyManifest, 'first' | 'endedAt'> | undefined,
@@ -47,7 +47,7 @@ export function keepBackup(
   return {
     async stop() {
       stopping.abort();
-      // What was not sent waits in the cluster, and leaves at the next start.
+      // The rest of the journal waits in the cluster, and leaves at the next start.
       await Promise.race([running, wait(stopMs, undefined, { ref: false })]);
     },
   };
