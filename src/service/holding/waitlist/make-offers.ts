@@ -6,7 +6,7 @@ import type { Locale } from '#src/domain/locale.ts';
 import { freeOfSource, type NextOffer, nextOffers } from '#src/domain/waitlist/next-offers.ts';
 import { tell } from '../../ground/fact/tell.ts';
 import type { WithIds, WithLog } from '../../ports.ts';
-import { lockSaleBatches } from '../../selling/catalogue/lock-batches.sql.ts';
+import { lockSaleBatches } from '../../selling/catalogue/lock-batches.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { resalableUntil } from '../ticket/rows/resalable-until.ts';
 import type { ListStock } from './list-stock.ts';

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { EventDefinition } from '#src/domain/catalogue/event-definition.ts';
 import { operator } from '#src/domain/policy/actor.ts';
 import { closeBatch } from '#src/service/selling/catalogue/close-batch.ts';
-import { lockSaleBatches } from '#src/service/selling/catalogue/lock-batches.sql.ts';
+import { lockSaleBatches } from '#src/service/selling/catalogue/lock-batches.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { stopBatch } from '#src/service/selling/stop/stop-batch.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';

@@ -2,6 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 
+/** Those that the event sells, by id. */
+export async function lockBatchesOf(tx: Transaction<DB>, eventId: Uuid): Promise<void> {
+  await sql`select 1 from batch where event_id = ${eventId} and purpose = 'SALE'
+    order by id for no key update`.execute(tx);
+}
+
 /** Locks the event and its batches of these keys that are sold, in the order of `lockSaleBatches`. */
 export async function lockBatchesOfKeys(
   tx: Transaction<DB>,

@@ -8,7 +8,7 @@ import * as rows from './catalogue.sql.ts';
 import { assignIds, type Ids } from './catalogue-rows.ts';
 import * as fan from './fan-terms.sql.ts';
 import { type Kept, withKept } from './kept-by-hand.ts';
-import { lockSaleBatches } from './lock-batches.sql.ts';
+import { lockSaleBatches } from './lock-batches.ts';
 import { type StoredCouponRow, storedCoupons } from './sale-terms.sql.ts';
 
 /** What the database has of an event that is imported. */
