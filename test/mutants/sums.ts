@@ -271,4 +271,12 @@ export const sumMutants: readonly Mutant[] = [
     replace: '',
     caught: ['all of a delivered order comes back in parts, with the delivery once: $first'],
   },
+  {
+    id: 'delivery-left-to-the-other',
+    says: 'Two orders that came of one delivered order go back at once, and each leaves its delivery to the other.',
+    file: 'src/service/holding/order/refund/unit-worth.ts',
+    find: '    await lock?.(from.cartId);',
+    replace: '',
+    caught: ['two orders that came of one delivered order go back at once, and its delivery with the later'],
+  },
 ];

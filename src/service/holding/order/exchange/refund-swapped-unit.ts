@@ -3,7 +3,7 @@ import { tell } from '#src/service/ground/fact/tell.ts';
 import { releaseCoupon } from '#src/service/selling/coupon/held-coupon.ts';
 import { oweRefund } from '../refund/owe-refund.ts';
 import { quoteOrderRefund } from '../refund/quote-order-refund.ts';
-import { giveBackCredits, readUpgradeCredits } from '../refund/unit-worth.ts';
+import { giveBackCredits, lockUpgradeCredits } from '../refund/unit-worth.ts';
 import { releaseAllowance } from '../rows/allowance.sql.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import { insertGivenBackUnits, readGivenBackUnits } from '../rows/refund.sql.ts';
@@ -31,7 +31,7 @@ export async function refundSwappedUnit(
   const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
   const refundId = await oweRefund(context, tx, order, offer, about);
   if (refundId !== null) await tell(context, tx, now, { fact: 'resale.sold', order, refundId });
-  await giveBackCredits(context, tx, await readUpgradeCredits(tx, order, [from], false), about);
+  await giveBackCredits(context, tx, await lockUpgradeCredits(tx, order, [from], false), about);
   await insertGivenBackUnits(tx, { eventId, orderId: order.id, refundId, at: now }, offer.units);
   if (event.limitPerDocument !== null) await releaseAllowance(tx, order, 1);
   if (!offer.isWhole) return;

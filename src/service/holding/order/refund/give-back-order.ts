@@ -20,7 +20,7 @@ import { givableUnits } from './givable-units.ts';
 import { giveBackUnits } from './give-back-units.ts';
 import { oweRefund } from './owe-refund.ts';
 import { chosenUnits, quoteOrderRefund } from './quote-order-refund.ts';
-import { giveBackCredits, readUpgradeCredits } from './unit-worth.ts';
+import { giveBackCredits, lockUpgradeCredits } from './unit-worth.ts';
 
 /** Which units of an order are given back, and why. */
 export interface GiveBack {
@@ -107,7 +107,7 @@ export async function giveBackWithin(
   // Before the refund's rows are written, because it reads the units that are not given back.
   await giveBackUnits({ context, tx, event, order: ended, now }, offer.units, 'CANCELED');
   await insertGivenBackUnits(tx, { eventId, orderId: row.id, refundId, at: now }, offer.units);
-  const credits = await readUpgradeCredits(tx, row, offer.units, about.keepsFee);
+  const credits = await lockUpgradeCredits(tx, row, offer.units, about.keepsFee);
   await giveBackCredits(context, tx, credits, { reason, actor, at: now });
   return { refundId, units: offer.units.length };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
@@ -159,6 +160,53 @@ test('an exchange counts nothing that went back: not before its order, and not b
   expect((await shop.orderOf(ana, number)).status).toBe('CANCELED');
   expect(await moneyOf(number)).toMatchObject({ kept: 0, captured: 13_000, sent: 13_000 });
   expect((await shop.orderOf(ana, order.number)).tickets.map(({ status }) => status)).toEqual(['VALID']);
+});
+
+test('two orders that came of one delivered order go back at once, and its delivery with the later', async () => {
+  const { view, ana } = await shop.open({
+    days: { sat: 5, sun: 5 },
+    limitPerDocument: 4,
+    deliveries: [
+      { method: 'ELECTRONIC', priceCents: 0, businessDaysMax: null },
+      { method: 'DELIVERY', priceCents: 2_400, businessDaysMax: 10 },
+    ],
+  });
+  const deliveryMethod = 'DELIVERY';
+  const lines = [{ batchId: batchOf(view, 'sat'), quantity: 2 }];
+  const cart = (await save(view, ana, lines, { deliveryMethod })).data.saveCart;
+  const address = await addressOf(ana);
+  const asked = { deliveryMethod, deliveryAddressId: address, billingAddressId: address, payment: byCard() };
+  const former = (await place(ana, cart.id, asked)).data.placeOrder;
+  const newer: string[] = [];
+  for (const { id } of former.tickets) {
+    const opened = (await shop.openUpgrade(ana, id, 'pass')).data.openUpgrade;
+    const { number } = (await place(ana, opened.id)).data.placeOrder;
+    await shop.paid(await chargeOf(number));
+    newer.push(number);
+  }
+  const refund = (number = '') =>
+    refundForOrganizer(context, {
+      actor: finance,
+      number,
+      ticketIds: null,
+      keepsFee: false,
+      note: 'Desistiu',
+    });
+  // One is under way and has not committed: the other is told so, and is not decided by what it cannot see.
+  const second = await context.db.transaction().execute(async (tx) => {
+    await sql`select from cart c join customer_order o on o.event_id = c.event_id and o.cart_id = c.id
+      where o.number = ${former.number} for update of c`.execute(tx);
+    return await refund(newer[0]).catch(({ code }: { code: string }) => code);
+  });
+  expect(second).toBe('55P03');
+  for (const number of newer) await refund(number);
+  await settleRefunds(context);
+  expect(await moneyOf(former.number)).toMatchObject({
+    kept: 0,
+    captured: 25_400,
+    sent: 25_400,
+    delivery: 0,
+  });
 });
 
 test.each([

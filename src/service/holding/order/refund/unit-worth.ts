@@ -7,6 +7,7 @@ import { leftOfUnit, type OrderUnit } from '#src/domain/pricing/quote-refund.ts'
 import { unitShares } from '#src/domain/pricing/unit-shares.ts';
 import { tell } from '#src/service/ground/fact/tell.ts';
 import type { WithIds } from '#src/service/ports.ts';
+import { lockCartBeside } from '#src/service/selling/cart/lock-cart.ts';
 import { readOrderRow, withParts } from '../rows/order.sql.ts';
 import type { OrderView, PaymentView } from '../rows/order-view.ts';
 import {
@@ -85,7 +86,24 @@ export async function readUpgradeCredits(
   units: readonly OrderUnit[],
   keepsFee: boolean,
 ): Promise<UpgradeCredit[]> {
-  const credits = await creditsOf(db, order, units, keepsFee);
+  return await withDelivery(db, await creditsOf(db, order, units, { keepsFee, lock: null }), keepsFee);
+}
+
+/**
+ * The same, with the carts of the former orders locked: another order that came of one of them gives back after this one, or this
+ * one is BUSY. Otherwise each would leave the former order's delivery to the other. The order's own cart is locked by the caller.
+ */
+export async function lockUpgradeCredits(
+  tx: Transaction<DB>,
+  order: { eventId: Uuid; id: Uuid },
+  units: readonly OrderUnit[],
+  keepsFee: boolean,
+): Promise<UpgradeCredit[]> {
+  const lock = (cartId: Uuid) => lockCartBeside(tx, order.eventId, cartId);
+  return await withDelivery(tx, await creditsOf(tx, order, units, { keepsFee, lock }), keepsFee);
+}
+
+async function withDelivery(db: Db, credits: UpgradeCredit[], keepsFee: boolean): Promise<UpgradeCredit[]> {
   const lastOfOrder = new Map(credits.map((credit) => [credit.order.id, credit]));
   for (const last of lastOfOrder.values())
     last.deliveryCents = await leftDelivery(db, last, credits, keepsFee);
@@ -114,8 +132,9 @@ async function creditsOf(
   db: Db,
   order: { eventId: Uuid; id: Uuid },
   units: readonly OrderUnit[],
-  keepsFee: boolean,
+  how: { keepsFee: boolean; lock: ((cartId: Uuid) => Promise<void>) | null },
 ): Promise<UpgradeCredit[]> {
+  const { keepsFee, lock } = how;
   const swaps = (await readSwaps(db, order)).filter(
     ({ kind, lineId, unit }) =>
       kind === 'UPGRADE' && units.some((one) => one.lineId === lineId && one.unit === unit),
@@ -123,6 +142,7 @@ async function creditsOf(
   const credits: UpgradeCredit[] = [];
   for (const { from } of swaps) {
     if (from === null) continue;
+    await lock?.(from.cartId);
     const row = await readOrderRow(db, order.eventId, from.orderId);
     if (row === null) throw new Error(`Order ${from.orderId} is gone.`);
     const former = await withParts(db, row);
@@ -141,7 +161,7 @@ async function creditsOf(
       feeCents: isThere ? feeCents - keptCents : 0,
       deliveryCents: 0,
     });
-    credits.push(...(await creditsOf(db, former, [from], keepsFee)));
+    credits.push(...(await creditsOf(db, former, [from], how)));
   }
   return credits;
 }
