@@ -67,4 +67,15 @@ export const manyMutants: readonly Mutant[] = [
     replace: 'const id = crypto.randomUUID();',
     caught: ['is what is sent: the filter, the number and the mark that were shown, under one id'],
   },
+  {
+    id: 'request-beside-its-act',
+    says: 'A refund of many waits for a second person whom nobody has asked.',
+    file: 'src/service/office/many/begin-many-act.ts',
+    find: '    await also?.(tx);\n    if (state',
+    replace: '    void tx;\n    if (state',
+    caught: [
+      'wait for nobody where the request for a second person cannot be stored: the next press asks for both',
+      'wait for a second person, and then refund what was shown',
+    ],
+  },
 ];

@@ -50,6 +50,18 @@ describe('refunds above the limit', () => {
     expect(await rowsOf(view)).toMatchObject({ refunds: 3, cents: 33_000 });
   });
 
+  test('wait for nobody where the request for a second person cannot be stored: the next press asks for both', async () => {
+    const { view, finance } = await limitedFair();
+    const actId = context.ids.uuid();
+    const press = () => begin(view, { actor: finance }, actId);
+    await context.pool.query('alter table approval add constraint approval_refuses check (false) not valid');
+    const failure = await press().catch(({ constraint }) => constraint);
+    await context.pool.query('alter table approval drop constraint approval_refuses');
+    expect(failure).toBe('approval_refuses');
+    expect((await press()).outcome).toBe('REQUESTED');
+    expect(await requestOf(view)).toMatchObject({ subjectKey: actId, tickets: 3 });
+  });
+
   test('are not done where the second person says no, or nobody decides in time', async () => {
     const { view, finance } = await limitedFair();
     const { act } = await begin(view, { actor: finance });

@@ -9,7 +9,7 @@ import { beginManyAct, type NewManyAct, type ReadyAct, readyManyAct } from '../m
 import { type AskedMany, type JudgedMany, judgeMany } from '../many/judge-many.ts';
 import { judgeWaiting, stateOfMany } from '../many/waiting-many-act.ts';
 import type { CancelOutcome } from './cancel-or-request.ts';
-import { requestApproval } from './request-approval.ts';
+import { requestApprovalWithin } from './request-approval.ts';
 import { doWithinLimits, isAboveLimits } from './within-limits.ts';
 
 type Context = WithDb & WithClock & WithIds & WithEvents;
@@ -41,12 +41,13 @@ export async function beginOrRequest(context: Context, asked: NewManyAct): Promi
   }
   if (await beginWithinLimits(context, act)) return 'DONE';
   const { actor, event, id, note: why } = act;
-  if (await beginManyAct(context, act, 'REQUESTED')) {
-    await requestApproval(context, {
+  await beginManyAct(context, act, 'REQUESTED', async (tx) => {
+    // Together: an act that waits and for which nobody is asked would wait for ever.
+    await requestApprovalWithin(context, tx, {
       event: { id: event.id, slug: event.ownSlug, organizerId: event.organizer.id },
       ...{ actor, act: { action: 'order.refund', key: id }, details: null, effect: sizeOf(act.judged), why },
     });
-  }
+  });
   // The other one of two presses at once may have begun it.
   return outcomeOf((await stateOfMany(context, asked)) ?? 'REQUESTED');
 }

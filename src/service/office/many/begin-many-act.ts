@@ -1,3 +1,5 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#src/db/types.gen.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import {
   type ManyActKind,
@@ -53,6 +55,7 @@ export async function beginManyAct(
   context: ManyContext & WithIds,
   { actor, event, judged, ...act }: ReadyAct,
   state: 'RUNNING' | 'REQUESTED',
+  also?: (tx: Transaction<DB>) => Promise<void>,
 ): Promise<boolean> {
   return await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now();
@@ -60,6 +63,7 @@ export async function beginManyAct(
     const begun = { begunBy: actor.id, begunAt: at };
     const row = { ...act, ...begun, eventId: event.id, state, cents, units };
     if (!(await insertManyAct(tx, row, judged.judged))) return false;
+    await also?.(tx);
     if (state === 'REQUESTED') return true;
     await writeAudit(context, tx, {
       ...{ eventId: event.id, actor, action: manyActRights[act.kind], subject: `many orders ${act.id}`, at },
