@@ -85,7 +85,7 @@ export async function eraseEverybodyAt(
   }
 }
 
-/** Of a pass that Google has, its ticket is kept until Google has nothing of it (wallet/blank-passes.ts). */
+/** Keeps the ticket of a pass that Google has until Google has nothing of it (wallet/blank-passes.ts). */
 async function remove(
   tx: Transaction<DB>,
   place: Place,

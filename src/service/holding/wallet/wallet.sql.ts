@@ -35,7 +35,7 @@ function eventOf(eventId: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /**
- * What a pass shows changes with its ticket, with the time of its session, with the dates of its event, and with what a
+ * A pass changes with its ticket, with the time of its session, with the dates of its event, and with what a
  * publication says of it; to the millisecond, as we read it.
  */
 function lastChangeOf(eventId: RawBuilder<unknown>): RawBuilder<Date> {

@@ -14,7 +14,7 @@ export interface ScannedAccount {
   lines: number;
   firstDay: string | null;
   lastDay: string | null;
-  /** Of its lines alone: a bank may write its period ahead. */
+  /** The last day of its lines alone: a bank may write its period ahead. */
   lastLineDay: string | null;
   inCents: number;
   outCents: number;

@@ -64,7 +64,7 @@ export function usePaymentWays(
     plan,
     /** How many installments of a card are chosen. */
     installments: count,
-    /** What is charged, in centavos; null while the interest for this amount is not known. */
+    /** The sum that is charged, in centavos; null while the interest for this amount is not known. */
     chargeCents: isUnplanned ? null : (plan?.totalCents ?? amountCents),
     /** null until the first answer. */
     ways,
