@@ -135,7 +135,7 @@ export const editorCareMutants: readonly Mutant[] = [
     id: 'session-ended-without-a-way',
     says: 'A form whose session ended has no way to the log-in.',
     file: 'src/web/kit/forms/use-form-errors.ts',
-    find: '(linkOf ?? wayOn)(refusal)',
+    find: '(linkOf ?? waysOn.linkOf)(refusal)',
     replace: 'linkOf?.(refusal)',
     caught: ['leads to the log-in in a new tab, and the same press sends the form after it'],
   },

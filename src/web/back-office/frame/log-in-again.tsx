@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { WayOnContext } from '../../kit/forms/way-on.tsx';
+import { WayOn } from '../../kit/forms/way-on.tsx';
+import { WaysOnContext } from '../../kit/forms/ways-on.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { logInAddress } from './load-frame.ts';
@@ -12,14 +13,14 @@ export function LogInAgain() {
   const to = logInAddress(here);
   const isLogIn = here.pathname.endsWith('/log-in');
   const text = common('logIn');
-  const wayOn = useCallback(
-    ({ code }: CallRefusal) =>
-      code === 'UNAUTHENTICATED' && !isLogIn ? { to, text, opensNewTab: true } : undefined,
-    [to, text, isLogIn],
-  );
+  const waysOn = useMemo(() => {
+    const linkOf = ({ code }: CallRefusal) =>
+      code === 'UNAUTHENTICATED' && !isLogIn ? { to, text, opensNewTab: true } : undefined;
+    return { linkOf, shown: (refusal: CallRefusal) => <WayOn link={linkOf(refusal)} /> };
+  }, [to, text, isLogIn]);
   return (
-    <WayOnContext value={wayOn}>
+    <WaysOnContext value={waysOn}>
       <Outlet />
-    </WayOnContext>
+    </WaysOnContext>
   );
 }

@@ -1,8 +1,8 @@
-import { Page } from '../../kit/page/page.tsx';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
+import { GatePage } from '../frame/gate-page.tsx';
 import { useDevice } from '../port/device-context.tsx';
 
 /** In the place of a page that reads: what the storage does not take is forgotten with the page, and opens twice. */
@@ -16,18 +16,14 @@ export function CannotKeep() {
       return { data: true };
     });
   return (
-    <main>
-      <title>{`${t('fullTitle')} · Canhoto`}</title>
-      <Page width="form">
-        <h1>{t('fullTitle')}</h1>
-        <Notice tone="bad" announces="at once">
-          {t('fullText')}
-        </Notice>
-        <p>{t('fullStay')}</p>
-        <Button tone="go" isWide isBusy={isBusy} onClick={() => void again()}>
-          {t('tryAgain')}
-        </Button>
-      </Page>
-    </main>
+    <GatePage title={t('fullTitle')}>
+      <Notice tone="bad" announces="at once">
+        {t('fullText')}
+      </Notice>
+      <p>{t('fullStay')}</p>
+      <Button tone="go" isWide isBusy={isBusy} onClick={() => void again()}>
+        {t('tryAgain')}
+      </Button>
+    </GatePage>
   );
 }

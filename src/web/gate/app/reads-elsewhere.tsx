@@ -1,6 +1,6 @@
-import { Page } from '../../kit/page/page.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { GatePage } from '../frame/gate-page.tsx';
 import { useDevice } from '../port/device-context.tsx';
 
 /** In the place of each page while another page of the phone has its log. */
@@ -8,15 +8,11 @@ export function ReadsElsewhere() {
   const t = useText('gate');
   const device = useDevice();
   return (
-    <main>
-      <title>{`${t('elsewhereTitle')} · Canhoto`}</title>
-      <Page width="form">
-        <h1>{t('elsewhereTitle')}</h1>
-        <p role="status">{t('elsewhereText')}</p>
-        <Button tone="go" isWide onClick={device.readHere}>
-          {t('readHere')}
-        </Button>
-      </Page>
-    </main>
+    <GatePage title={t('elsewhereTitle')}>
+      <p role="status">{t('elsewhereText')}</p>
+      <Button tone="go" isWide onClick={device.readHere}>
+        {t('readHere')}
+      </Button>
+    </GatePage>
   );
 }

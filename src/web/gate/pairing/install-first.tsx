@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Page } from '../../kit/page/page.tsx';
 import { Status } from '../../kit/page/status.tsx';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { GatePage } from '../frame/gate-page.tsx';
 import { LanguageButton } from '../frame/language-button.tsx';
 import { pairLink } from './pair-link.ts';
 import css from './pairing.module.css';
@@ -21,24 +21,19 @@ export function InstallFirst() {
     );
   };
   return (
-    <main>
-      <title>{`${t('installTitle')} · Canhoto`}</title>
-      <Page width="form">
-        <LanguageButton />
-        <h1>{t('installTitle')}</h1>
-        <p>{t('installText')}</p>
-        <ol className={css.steps}>
-          <li>{t('installShare')}</li>
-          <li>{t('installAdd')}</li>
-          <li>{t('installOpen')}</li>
-        </ol>
-        {link !== null && (
-          <Button isWide onClick={() => copy(link)}>
-            {t('copyLink')}
-          </Button>
-        )}
-        <Status>{told}</Status>
-      </Page>
-    </main>
+    <GatePage title={t('installTitle')} above={<LanguageButton />}>
+      <p>{t('installText')}</p>
+      <ol className={css.steps}>
+        <li>{t('installShare')}</li>
+        <li>{t('installAdd')}</li>
+        <li>{t('installOpen')}</li>
+      </ol>
+      {link !== null && (
+        <Button isWide onClick={() => copy(link)}>
+          {t('copyLink')}
+        </Button>
+      )}
+      <Status>{told}</Status>
+    </GatePage>
   );
 }

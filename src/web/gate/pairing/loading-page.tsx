@@ -1,5 +1,5 @@
-import { Page } from '../../kit/page/page.tsx';
 import { useText } from '../../kit/text/text.tsx';
+import { GatePage } from '../frame/gate-page.tsx';
 import { useDeviceState } from '../port/device-context.tsx';
 import css from './pairing.module.css';
 
@@ -8,18 +8,14 @@ export function LoadingPage() {
   const t = useText('gatePairing');
   const { tickets, loaded } = useDeviceState();
   return (
-    <main>
-      <title>{`${t('loadingTitle')} · Canhoto`}</title>
-      <Page width="form">
-        <h1>{t('loadingTitle')}</h1>
-        <progress
-          className={css.bar}
-          aria-label={t('loadingTitle')}
-          max={Math.max(tickets, 1)}
-          value={loaded}
-        />
-        <p>{t('loaded', { loaded, tickets })}</p>
-      </Page>
-    </main>
+    <GatePage title={t('loadingTitle')}>
+      <progress
+        className={css.bar}
+        aria-label={t('loadingTitle')}
+        max={Math.max(tickets, 1)}
+        value={loaded}
+      />
+      <p>{t('loaded', { loaded, tickets })}</p>
+    </GatePage>
   );
 }

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { TextField } from '../../kit/forms/field.tsx';
 import { RefusalNotice } from '../../kit/forms/refusal-notice.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
-import { Page } from '../../kit/page/page.tsx';
 import { refusedWith } from '../../kit/refusals/refusals.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Notice } from '../../kit/ui/notice.tsx';
 import { CameraBox } from '../camera/camera-view.tsx';
+import { GatePage } from '../frame/gate-page.tsx';
 import { LanguageButton } from '../frame/language-button.tsx';
 import { useDevice, useDeviceState } from '../port/device-context.tsx';
 import { dropPairLink, isPairLink, pairLink } from './pair-link.ts';
@@ -34,26 +34,21 @@ export function PairingPage() {
   };
   const isPairing = isBusy || state.phase === 'PAIRING';
   return (
-    <main>
-      <title>{`${t('title')} · Canhoto`}</title>
-      <Page width="form">
-        <LanguageButton />
-        <h1>{t('title')}</h1>
-        {state.phase === 'REVOKED' && <Revoked unsent={state.unsent} />}
-        {link === null ? <p>{t('lead')}</p> : <p>{t('linkHere')}</p>}
-        <RefusalNotice refusal={refusal} />
-        {link !== null && (
-          <Button tone="go" isWide isBusy={isPairing} onClick={() => pair(link)}>
-            {t('pairNow')}
-          </Button>
-        )}
-        <Button isWide onClick={() => setFilming(!isFilming)}>
-          {t(isFilming ? 'closeCamera' : 'byCamera')}
+    <GatePage title={t('title')} above={<LanguageButton />}>
+      {state.phase === 'REVOKED' && <Revoked unsent={state.unsent} />}
+      {link === null ? <p>{t('lead')}</p> : <p>{t('linkHere')}</p>}
+      <RefusalNotice refusal={refusal} />
+      {link !== null && (
+        <Button tone="go" isWide isBusy={isPairing} onClick={() => pair(link)}>
+          {t('pairNow')}
         </Button>
-        {isFilming && <CameraBox onCode={pair} />}
-        <PastedLink isBusy={isPairing} error={isNoLink ? t('notLink') : null} onLink={pair} />
-      </Page>
-    </main>
+      )}
+      <Button isWide onClick={() => setFilming(!isFilming)}>
+        {t(isFilming ? 'closeCamera' : 'byCamera')}
+      </Button>
+      {isFilming && <CameraBox onCode={pair} />}
+      <PastedLink isBusy={isPairing} error={isNoLink ? t('notLink') : null} onLink={pair} />
+    </GatePage>
   );
 }
 

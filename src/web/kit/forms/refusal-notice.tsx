@@ -1,17 +1,18 @@
+import { useContext } from 'react';
 import { useRefusalText } from '../refusals/refusal-text.ts';
 import type { CallRefusal } from '../refusals/refusals.ts';
 import { Notice } from '../ui/notice.tsx';
-import { useWayOn, WayOn } from './way-on.tsx';
+import { WaysOnContext } from './ways-on.ts';
 
 /** Says at once why a call was refused; nothing where it was not. */
 export function RefusalNotice({ refusal, title }: { refusal: CallRefusal | null; title?: string }) {
   const refusalText = useRefusalText();
-  const wayOn = useWayOn();
+  const { shown } = useContext(WaysOnContext);
   if (refusal === null) return null;
   return (
     <Notice tone="bad" announces="at once" title={title}>
       {refusalText(refusal)}
-      <WayOn link={wayOn(refusal)} />
+      {shown(refusal)}
     </Notice>
   );
 }

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useContext, useState } from 'react';
 import { useRefusalText } from '../refusals/refusal-text.ts';
 import type { CallRefusal } from '../refusals/refusals.ts';
 import { type FormError, withFieldsOf } from './form-error.ts';
 import { useErrorsSince } from './use-mending.ts';
-import { useWayOn } from './way-on.tsx';
+import { WaysOnContext } from './ways-on.ts';
 
 interface Options {
   /** Names of the fields, in the order of the page. Without them, every field on the page counts. */
@@ -29,7 +29,7 @@ interface Empty {
  */
 export function useFormErrors({ fields, refused = [], nameOf = (field) => field, linkOf }: Options = {}) {
   const refusalText = useRefusalText();
-  const wayOn = useWayOn();
+  const waysOn = useContext(WaysOnContext);
   const [errors, setErrors] = useState(() => said(refused));
   const { errorOf, say, begin } = useErrorsSince(errors);
 
@@ -37,7 +37,7 @@ export function useFormErrors({ fields, refused = [], nameOf = (field) => field,
     const told = refusals.map((refusal) => ({
       field: refusal.field === undefined ? undefined : nameOf(refusal.field),
       text: refusalText(refusal),
-      link: (linkOf ?? wayOn)(refusal),
+      link: (linkOf ?? waysOn.linkOf)(refusal),
     }));
     if (!fields) return withFieldsOf(told);
     const place = ({ field }: FormError) => (field === undefined ? -1 : fields.indexOf(field));

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useWayOn, WayOn } from '#src/web/kit/forms/way-on.tsx';
+import { useContext, useEffect } from 'react';
+import { WaysOnContext } from '#src/web/kit/forms/ways-on.ts';
 import { Link } from '#src/web/kit/navigation/link.tsx';
 import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
@@ -22,7 +22,7 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
   const t = useText('officeEditor');
   const draft = useText('officeDraft');
   const refusalText = useRefusalText();
-  const wayOn = useWayOn();
+  const { shown } = useContext(WaysOnContext);
   const { store, checked, warnings, isReadOnly } = useEditor();
   const { save, refusal, canUndo, canRedo, served } = useDraftState();
   useEffect(() => {
@@ -49,7 +49,7 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
         {save === 'REFUSED' && refusal && (
           <span className={css.why}>
             {refusalText({ code: refusal })}
-            <WayOn link={wayOn({ code: refusal })} />
+            {shown({ code: refusal })}
           </span>
         )}
       </span>
