@@ -55,9 +55,9 @@ describe('refunds above the limit', () => {
     const actId = context.ids.uuid();
     const press = () => begin(view, { actor: finance }, actId);
     await context.pool.query('alter table approval add constraint approval_refuses check (false) not valid');
-    const failure = await press().catch(({ constraint }) => constraint);
+    const failure = await press().then(() => 'stored', String);
     await context.pool.query('alter table approval drop constraint approval_refuses');
-    expect(failure).toBe('approval_refuses');
+    expect(failure).toContain('approval_refuses');
     expect((await press()).outcome).toBe('REQUESTED');
     expect(await requestOf(view)).toMatchObject({ subjectKey: actId, tickets: 3 });
   });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import { installation, type Role } from '#src/domain/policy/grant.ts';
+import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
 import { byCard } from '#test/support/shop/checkout.ts';
 import { batchOf } from '#test/support/shop/shop.ts';
 import { firstTicket, openUpgradeShop } from '#test/support/shop/upgrade-shop.ts';
@@ -192,10 +192,10 @@ test('two orders that came of one delivered order go back at once, and its deliv
       keepsFee: false,
       note: 'Desistiu',
     });
+  const held = await findOrderByNumber(context, former.number);
   // One is under way and has not committed: the other is told so, and is not decided by what it cannot see.
   const second = await context.db.transaction().execute(async (tx) => {
-    await sql`select from cart c join customer_order o on o.event_id = c.event_id and o.cart_id = c.id
-      where o.number = ${former.number} for update of c`.execute(tx);
+    await lockOrderedCart(tx, view.id, held?.cartId ?? '');
     return await refund(newer[0]).catch(({ code }: { code: string }) => code);
   });
   expect(second).toBe('55P03');
