@@ -103,7 +103,12 @@ export function officePages({
 export function pageVariables(name: string, round: number, about: PageSubjects): Record<string, unknown> {
   const eventId = name.startsWith('Courtesy') ? about.courtesyEventId : about.eventId;
   const ids: Record<string, string> = {
-    ...{ OrganizerPage: about.organizerId, BuyerPage: about.buyerId, ManyActPage: about.manyActId },
+    ...{
+      OrganizerPage: about.organizerId,
+      OrganizerPlace: about.organizerId,
+      BuyerPage: about.buyerId,
+      ManyActPage: about.manyActId,
+    },
     TillShift: about.shiftId,
   };
   const search = about.searches[round % about.searches.length];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { WayOn } from '../../kit/forms/way-on.tsx';
-import { WaysOnContext } from '../../kit/forms/ways-on.ts';
+import { WaysOnContext } from '../../kit/refusals/refusal-text.ts';
 import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { logInAddress } from './load-frame.ts';

@@ -1,8 +1,7 @@
 import { useContext } from 'react';
-import { useRefusalText } from '../refusals/refusal-text.ts';
+import { useRefusalText, WaysOnContext } from '../refusals/refusal-text.ts';
 import type { CallRefusal } from '../refusals/refusals.ts';
 import { Notice } from '../ui/notice.tsx';
-import { WaysOnContext } from './ways-on.ts';
 
 /** Says at once why a call was refused; nothing where it was not. */
 export function RefusalNotice({ refusal, title }: { refusal: CallRefusal | null; title?: string }) {

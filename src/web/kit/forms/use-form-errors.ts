@@ -1,9 +1,8 @@
 import { type FormEvent, useContext, useState } from 'react';
-import { useRefusalText } from '../refusals/refusal-text.ts';
+import { useRefusalText, WaysOnContext } from '../refusals/refusal-text.ts';
 import type { CallRefusal } from '../refusals/refusals.ts';
 import { type FormError, withFieldsOf } from './form-error.ts';
 import { useErrorsSince } from './use-mending.ts';
-import { WaysOnContext } from './ways-on.ts';
 
 interface Options {
   /** Names of the fields, in the order of the page. Without them, every field on the page counts. */

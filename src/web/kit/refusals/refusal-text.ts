@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { createContext, type ReactNode, useCallback } from 'react';
 import { useText } from '../text/text.tsx';
 import type { CallRefusal } from './refusals.ts';
 
@@ -14,3 +14,12 @@ export function useRefusalText(): (refusal: CallRefusal) => string {
     [t],
   );
 }
+
+interface WaysOn {
+  linkOf: (refusal: CallRefusal) => { to: string; text: string; opensNewTab?: boolean } | undefined;
+  /** The link as it is shown behind the words of a refusal: an application without such ways loads none. */
+  shown: (refusal: CallRefusal) => ReactNode;
+}
+
+/** Where it goes on from a refusal, for all forms of an application; nowhere where it says nothing. */
+export const WaysOnContext = createContext<WaysOn>({ linkOf: () => undefined, shown: () => null });

@@ -1,7 +1,6 @@
 import { useContext, useEffect } from 'react';
-import { WaysOnContext } from '#src/web/kit/forms/ways-on.ts';
 import { Link } from '#src/web/kit/navigation/link.tsx';
-import { useRefusalText } from '#src/web/kit/refusals/refusal-text.ts';
+import { useRefusalText, WaysOnContext } from '#src/web/kit/refusals/refusal-text.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { Button } from '#src/web/kit/ui/button.tsx';
 import { Tag } from '#src/web/kit/ui/tag.tsx';
