@@ -85,7 +85,7 @@ begin
       elsif v_row.purpose <> 'SALE' then
         v_refusals[v_row.request] := 'CART_FIXED';
       elsif v_row.expires_at is null and p_filled[v_row.request] then
-        -- An emptied cart is no open one of its owner and asks for no pass: refilled ones would pass both bounds.
+        -- An emptied cart counts as no open cart and needs no pass, so filling it again would evade both bounds.
         v_refusals[v_row.request] := 'CART_EXPIRED';
       else
         v_expires[v_row.request] := v_row.expires_at;
