@@ -1429,8 +1429,10 @@ create table money_review (
   note text,
   transfer_number text,
   transferred_on date,
+  kept_cents integer default 0 not null,
   constraint money_review_pkey PRIMARY KEY (event_id, id),
-  constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id)
+  constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
+  constraint money_review_kept_range CHECK ((((kept_cents >= 0) AND (kept_cents <= amount_cents)) AND ((kept_cents = 0) OR (closed_at IS NOT NULL))))
 );
 
 create table money_total (

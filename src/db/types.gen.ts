@@ -1088,6 +1088,7 @@ export interface MoneyReview {
   closed_at: Timestamp | null;
   event_id: string;
   id: string;
+  kept_cents: Generated<number>;
   note: string | null;
   opened_at: Timestamp;
   payment_id: string;

@@ -4,7 +4,7 @@ import { placedOrders } from '#test/support/random/random-orders.ts';
 import { partShares } from '../pricing/part-shares.ts';
 import { quoteRefund } from '../pricing/quote-refund.ts';
 import { unitShares } from '../pricing/unit-shares.ts';
-import { differenceCents, type LineMoney, noMoney, sumMoney } from './money-sums.ts';
+import { differenceCents, keptCents, type LineMoney, noMoney, sumMoney } from './money-sums.ts';
 import { type GivenBack, missingEntries, type OrderMoney, orderPosition } from './order-position.ts';
 
 const line = { id: 'line', quantity: 2, priceCents: 10_000, feeCents: 1_000, discountCents: 2_000 };
@@ -84,6 +84,36 @@ describe('What an order should say', () => {
     expect([whole, wholeOf(orderPosition(back))].map(differenceCents)).toEqual([0, 0]);
     // It was paid beside the order, and stays where the order's own money was taken back.
     expect(lineOf({ ...sold, isSold: false, differences: [one] })).toMatchObject({ price: 5_000, fee: 750 });
+  });
+
+  test('what a person left with a sale that was taken back is divided as the sale was, without a unit or a discount', () => {
+    const order: OrderMoney = {
+      ...sold,
+      lines: [line, { ...line, id: 'other', quantity: 1, discountCents: 0 }],
+      ...{ deliveryCents: 1_500, insuranceCents: 700, refundedDeliveryCents: 300, isSold: false },
+      unitsGivenBack: [goneUnit].map((gone) => ({ ...gone, unit: 1 })),
+      paid: { ...nothingPaid, captured: 33_200, refund: 10_300 },
+    };
+    // 10,000 of the first line and 11,000 of the other, 1,200 and 700 beside them.
+    const whole = orderPosition({ ...order, stayingCents: 22_900 });
+    expect(whole.map(({ sums: { units, price, discount, fee } }) => [units, price, discount, fee])).toEqual([
+      ...[
+        [0, 9_000, 0, 1_000],
+        [0, 10_000, 0, 1_000],
+      ],
+      [0, 0, 0, 0],
+    ]);
+    expect(whole.at(-1)?.sums).toMatchObject({ delivery: 1_200, insurance: 700 });
+    expect(differenceCents(wholeOf(whole))).toBe(0);
+    const part = wholeOf(orderPosition({ ...order, stayingCents: 101 }));
+    expect([part.units, keptCents(part)]).toEqual([0, 101]);
+    // Of an order without a price it is the first line's.
+    const free = { ...order, ...{ lines: [{ ...line, priceCents: 0, feeCents: 0, discountCents: 0 }] } };
+    const bare = {
+      ...free,
+      ...{ deliveryCents: 0, insuranceCents: 0, refundedDeliveryCents: 0, unitsGivenBack: [] },
+    };
+    expect(lineOf({ ...bare, stayingCents: 55 })).toMatchObject({ price: 55, fee: 0 });
   });
 
   test('an order that is not sold says what came in and nothing else', () => {

@@ -34,23 +34,64 @@ export interface OrderMoney {
   refundedInsuranceCents: number;
   /** Absent: none. */
   differences?: readonly PaidDifference[];
+  /** After a chargeback a person has left this with the sale, of which no ticket is valid. Absent: none. */
+  stayingCents?: number;
   /** Sums over all payments of the order. */
   paid: Pick<MoneySums, 'captured' | 'refund' | 'sent' | 'chargedBack' | 'financing'>;
 }
 
 /** The position of an order: the sums that its entries should add up to (docs/algorithms/money-ledger.md, "Booking"). */
 export function orderPosition(order: OrderMoney): LineMoney[] {
-  const beside = order.isSold
-    ? {
-        delivery: order.deliveryCents - order.refundedDeliveryCents,
-        insurance: order.insuranceCents - order.refundedInsuranceCents,
-      }
-    : {};
   const lines = order.lines.map((line) =>
-    withDifferences(order.isSold ? linePosition(line, order) : { lineId: line.id, sums: noMoney }, order),
+    order.isSold ? linePosition(line, order) : { lineId: line.id, sums: noMoney },
   );
+  const beside = { ...noMoney, ...(order.isSold ? besideLines(order) : {}) };
+  const staying = withStaying({ lines, beside }, order);
   const orders = order.isCounted ? 1 : 0;
-  return [...lines, { lineId: null, sums: { ...noMoney, orders, ...beside, ...paidOf(order) } }];
+  return [
+    ...staying.lines.map((line) => withDifferences(line, order)),
+    { lineId: null, sums: { ...staying.beside, orders, ...paidOf(order) } },
+  ];
+}
+
+function besideLines(order: OrderMoney): Pick<MoneySums, 'delivery' | 'insurance'> {
+  return {
+    delivery: order.deliveryCents - order.refundedDeliveryCents,
+    insurance: order.insuranceCents - order.refundedInsuranceCents,
+  };
+}
+
+interface Position {
+  lines: readonly LineMoney[];
+  beside: MoneySums;
+}
+
+/** Divides what stays after a chargeback as the sale was divided. It is money of no unit, so no discount stands beside it. */
+function withStaying({ lines, beside }: Position, order: OrderMoney): Position {
+  const { stayingCents = 0 } = order;
+  if (stayingCents === 0) return { lines, beside };
+  const sale = besideLines(order);
+  const weights = order.lines.flatMap((line) => {
+    const { price, discount, fee } = linePosition(line, order).sums;
+    return [price - discount, fee];
+  });
+  const worth = [...weights, sale.delivery, sale.insurance];
+  // Where nothing of the sale is left, it is of the first line's price.
+  const shares = worth.some((cents) => cents > 0)
+    ? spreadCents(stayingCents, worth)
+    : worth.map((_, index) => (index === 0 ? stayingCents : 0));
+  const shareAt = (index: number) => shares[index] ?? 0;
+  return {
+    lines: lines.map(({ lineId, sums }, index) => ({
+      lineId,
+      sums: { ...sums, price: sums.price + shareAt(2 * index), fee: sums.fee + shareAt(2 * index + 1) },
+    })),
+    beside: {
+      ...beside,
+      delivery: beside.delivery + shareAt(weights.length),
+      insurance: beside.insurance + shareAt(weights.length + 1),
+    },
+  };
 }
 
 /** A difference is paid beside the order, so it stays where the order's own payment was taken back. */

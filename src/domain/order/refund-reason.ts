@@ -12,6 +12,9 @@ export const giveBackReasons = [
 ] as const;
 export type GiveBackReason = (typeof giveBackReasons)[number];
 
+/** Reviews of money that is here and that no ticket stands for: a person says whether it stays with the sale or goes back. */
+export const reviewsOfMoneyLeft = ['CHARGED_BACK_IN_PART', 'CHARGEBACK_REVERSED'] as const;
+
 /** Sums of a payment in centavos: what came in, what was or is being sent back, and what the payer's bank took back. */
 export interface TakenBack {
   capturedCents: number;

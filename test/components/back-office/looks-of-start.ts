@@ -20,6 +20,7 @@ import {
   refusedMail,
   refusedRefund,
   unanswered,
+  wonDispute,
 } from '../data/office-start.ts';
 import { data, refused } from '../support/network.ts';
 import { dialog, type Look, openGroup, press, seen, startOf } from './looks.ts';
@@ -103,6 +104,18 @@ export const startLooks: Look[] = [
       const t = text('officeStart');
       await press(startOf(t('waySTATEMENT')));
       await page.getByLabelText(t('statement'), { exact: true }).fill('Perda assumida');
+      await press(t('statementGo'), dialog());
+      await expect.element(dialog().getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'money of a won dispute that was sent without a number',
+    path: '/',
+    answer: answering(wonDispute),
+    open: async ({ text }) => {
+      const t = text('officeStart');
+      await press(startOf(t('waySTATEMENT')));
+      await page.getByText(t('moneyLeftSENT'), { exact: true }).click();
       await press(t('statementGo'), dialog());
       await expect.element(dialog().getByRole('alert')).toBeVisible();
     },

@@ -26,6 +26,7 @@ import {
   refusedRefund,
   review,
   unanswered,
+  wonDispute,
 } from '../data/office-start.ts';
 import { data, json, refused } from '../support/network.ts';
 import { openOffice } from '../support/office.tsx';
@@ -245,6 +246,39 @@ describe('the other needs', () => {
       { eventId, mailId: refusedMail.key, note: 'Falei por telefone' },
     ]);
     await expect.poll(asked).toBe(3);
+  });
+
+  test('money of a won dispute stays with the sale, or was sent by a transfer', async () => {
+    answer([wonDispute]);
+    network.answer(closeReview, () => data({ closeReview: 'MQ-5VENCI' }));
+    const { text } = await office.enter('/');
+    const t = text('officeStart');
+    await press(startOf(t('waySTATEMENT')));
+    const outcome = dialog().getByRole('group', { name: t('moneyLeft', { sum: 'R$ 230,00' }) });
+    await press(t('statementGo'), dialog());
+    await expect.element(outcome.getByText(t('moneyLeftMissing'), { exact: true })).toBeVisible();
+    await outcome.getByText(t('moneyLeftKEPT'), { exact: true }).click();
+    await press(t('statementGo'), dialog());
+    const statement = page.getByLabelText(t('statement'), { exact: true });
+    await expect.element(statement).toHaveAttribute('aria-invalid', 'true');
+    expect(network.sent(closeReview)).toEqual([]);
+    await statement.fill('O banco nos deu razão.');
+    await press(t('statementGo'), dialog());
+    await seen(t('settled'));
+    const of = { number: 'MQ-5VENCI', reason: 'CHARGEBACK_REVERSED', amountCents: 23_000 };
+    expect(network.sent(closeReview)).toEqual([{ ...of, note: 'O banco nos deu razão.' }]);
+
+    await press(startOf(t('waySTATEMENT')));
+    await outcome.getByText(t('moneyLeftSENT'), { exact: true }).click();
+    await press(t('statementGo'), dialog());
+    const number = page.getByLabelText(t('transferNumber'), { exact: true });
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    await number.fill('E0003816620261127');
+    await page.getByLabelText(t('transferredOn'), { exact: true }).fill('2026-03-01');
+    await press(t('statementGo'), dialog());
+    await expect.poll(() => network.sent(closeReview).length).toBe(2);
+    const transfer = { number: 'E0003816620261127', on: '2026-03-01' };
+    expect(network.sent(closeReview).at(-1)).toEqual({ ...of, note: '', transfer });
   });
 
   test('a question about own data is answered in words, by a day that the law says', async () => {

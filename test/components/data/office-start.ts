@@ -45,6 +45,10 @@ export const review = need('MONEY_REVIEW', {
   reason: 'CHARGED_BACK_AFTER_REFUND',
 });
 
+export const wonDispute = need('MONEY_REVIEW', {
+  ...{ orderNumber: 'MQ-5VENCI', buyerName: 'Bia Prado', amountCents: 23_000, reason: 'CHARGEBACK_REVERSED' },
+});
+
 export const unanswered = need('UNANSWERED', {
   ...{ key: 'size', subject: both('Tamanho da camiseta', 'T-shirt size'), count: 312 },
   ...{ until: '2026-03-12T14:00:00Z', maySetAside: true },

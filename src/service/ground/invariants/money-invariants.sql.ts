@@ -10,6 +10,10 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       from payment group by 1, 2
     ) s on s.event_id = l.event_id and s.order_id = l.order_id
     left join (
+      select q.event_id, q.order_id, sum(w.kept_cents) as cents
+      from payment q join money_review w on w.event_id = q.event_id and w.payment_id = q.id group by 1, 2
+    ) y on y.event_id = l.event_id and y.order_id = l.order_id
+    left join (
       select event_id, order_line_id, sum(units) as units, sum(cents) as cents from (
         select event_id, order_line_id, 1 as units, refund_cents as cents from refund_unit
         union all
@@ -28,8 +32,9 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       group by 1, 2
     ) d on d.event_id = l.event_id and d.order_line_id = l.id
     where (coalesce(e.units, 0) <> case when s.is_sold then l.quantity - coalesce(b.units, 0) else 0 end
-      or coalesce(e.cents, 0) <> case when s.is_sold then l.total_cents - coalesce(b.cents, 0) else 0 end
-        + coalesce(d.price + d.fee, 0)
+      -- A share of what stays after a chargeback; the next rule has the whole of it.
+      or coalesce(e.cents, 0) - case when s.is_sold then l.total_cents - coalesce(b.cents, 0) else 0 end
+        - coalesce(d.price + d.fee, 0) not between 0 and coalesce(y.cents, 0)
       or e.price - coalesce(d.price, 0) not between 0 and l.quantity * l.price_cents
       or e.fee - coalesce(d.fee, 0) not between 0 and l.quantity * l.fee_cents + l.order_fee_cents
       or e.discount not between 0 and l.discount_cents)
@@ -48,9 +53,9 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
       from payment q join refund f on f.event_id = q.event_id and f.payment_id = q.id group by 1, 2
     ) r on r.event_id = o.event_id and r.order_id = o.id
     left join (
-      select q.event_id, q.order_id, sum(w.amount_cents) as closed
-      from payment q join money_review w on w.event_id = q.event_id and w.payment_id = q.id
-      where w.reason = 'REFUND_FAILED' and w.closed_at is not null group by 1, 2
+      select q.event_id, q.order_id, sum(w.kept_cents) as kept,
+        sum(w.amount_cents) filter (where w.closed_at is not null and (w.reason = 'REFUND_FAILED' or w.transfer_number is not null)) as closed
+      from payment q join money_review w on w.event_id = q.event_id and w.payment_id = q.id group by 1, 2
     ) m on m.event_id = o.event_id and m.order_id = o.id
     left join (
       select distinct event_id, order_id from order_swap where kind = 'UPGRADE'
@@ -65,9 +70,16 @@ export const moneyInvariants: Readonly<Record<string, string>> = {
         sum(captured_cents) as came, sum(refund_cents) as back, sum(sent_cents) as sent, sum(charged_back_cents) as taken
       from money_entry where order_line_id is null group by 1, 2
     ) e on e.event_id = o.event_id and e.order_id = o.id
+    left join (
+      select event_id, order_id, sum(price_cents - discount_cents + fee_cents + delivery_cents + insurance_cents) as cents
+      from money_entry group by 1, 2
+    ) a on a.event_id = o.event_id and a.order_id = o.id
     where (coalesce(e.orders, 0) <> case when p.was_sold and w.order_id is null then 1 else 0 end
-      or coalesce(e.kept_delivery, 0) <> case when p.is_sold then o.delivery_cents - coalesce(r.delivery, 0) else 0 end
-      or coalesce(e.kept_insurance, 0) <> case when p.is_sold then o.insurance_cents - coalesce(r.insurance, 0) else 0 end
+      or coalesce(e.kept_delivery, 0) - case when p.is_sold then o.delivery_cents - coalesce(r.delivery, 0) else 0 end
+        not between 0 and coalesce(m.kept, 0)
+      or coalesce(e.kept_insurance, 0) - case when p.is_sold then o.insurance_cents - coalesce(r.insurance, 0) else 0 end
+        not between 0 and coalesce(m.kept, 0)
+      or not p.is_sold and coalesce(a.cents, 0) <> coalesce(m.kept, 0) + coalesce(h.paid - h.returned, 0)
       or coalesce(e.came, 0) <> coalesce(p.captured, 0) + coalesce(h.paid, 0) or coalesce(e.taken, 0) <> coalesce(p.charged_back, 0)
       or coalesce(e.back, 0) <> coalesce(p.returning, 0) + coalesce(m.closed, 0) + coalesce(h.returned, 0)
       or coalesce(e.sent, 0) <> coalesce(p.refunded, 0) + coalesce(m.closed, 0) + coalesce(h.returned, 0))

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { reviewsOfMoneyLeft } from '#src/domain/order/refund-reason.ts';
 import { useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useTold } from '../form/use-told.tsx';
@@ -9,6 +10,7 @@ import { useMore } from '../list/use-more.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { AsideDialog } from './aside-dialog.tsx';
 import { CareDialog } from './care-dialog.tsx';
+import { MoneyLeftDialog } from './money-left-dialog.tsx';
 import { NeedItem } from './need-item.tsx';
 import css from './needs-part.module.css';
 import { RefundSettling } from './refund-settling.tsx';
@@ -19,6 +21,10 @@ import { StatementDialog } from './statement-dialog.tsx';
 interface Opened {
   need: Need;
   is: 'care' | 'settle' | 'aside';
+}
+
+function isOfMoneyLeft({ kind, reason }: Need): boolean {
+  return kind === 'MONEY_REVIEW' && reviewsOfMoneyLeft.some((one) => one === reason);
 }
 
 /** Everything that needs a person, with one way to settle each. */
@@ -86,9 +92,12 @@ export function NeedsPart({
         <AnswerDialog need={opened.need} {...common} />
       )}
       {opened?.is === 'settle' &&
-        (opened.need.kind === 'MONEY_REVIEW' || opened.need.kind === 'MAIL_REFUSED') && (
+        (opened.need.kind === 'MONEY_REVIEW' || opened.need.kind === 'MAIL_REFUSED') &&
+        (isOfMoneyLeft(opened.need) ? (
+          <MoneyLeftDialog need={opened.need} loadedAt={loadedAt} {...common} />
+        ) : (
           <StatementDialog need={opened.need} {...common} />
-        )}
+        ))}
     </OfficePart>
   );
 }

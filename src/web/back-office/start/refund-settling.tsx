@@ -1,7 +1,5 @@
 import { dayKey } from '#src/domain/format/date.ts';
 import { formatMoney } from '#src/domain/format/money.ts';
-import { TextField } from '../../kit/forms/field.tsx';
-import { TextArea } from '../../kit/forms/text-area.tsx';
 import { useFormErrors } from '../../kit/forms/use-form-errors.ts';
 import { telling, useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
@@ -11,6 +9,7 @@ import { useConfirmedAsk } from '../frame/confirm.tsx';
 import { closeReview, retryRefund } from '../staff-api/needs.gen.ts';
 import css from './needs-part.module.css';
 import type { Need } from './start-queries.ts';
+import { readTransfer, TransferFields } from './transfer-fields.tsx';
 
 /** A refund that the provider has refused: sent by a transfer of one's own, or tried again. */
 export function RefundSettling({
@@ -33,19 +32,13 @@ export function RefundSettling({
   const { busyWith, call } = useCall<'transfer' | 'retry'>(refuse);
   const of = { number: orderNumber ?? '', amountCents: amountCents ?? 0 };
   const sum = formatMoney(of.amountCents, locale);
-  const today = dayKey(new Date(loadedAt), timeZone ?? 'America/Sao_Paulo');
 
   async function transfer(said: FormData) {
-    const read = (name: string) => String(said.get(name) ?? '').trim();
-    const number = read('transferNumber');
-    if (number === '') return tell([{ field: 'transferNumber', text: t('transferNumberMissing') }]);
+    const { sent, note } = readTransfer(said);
+    if (sent.number === '') return tell([{ field: 'transferNumber', text: t('transferNumberMissing') }]);
     clear();
-    const asked = { ...of, reason: 'REFUND_FAILED', note: read('note') } as const;
-    const sent = { number, on: read('transferredOn') };
-    await call(
-      () => telling(ask(closeReview, { ...asked, transfer: sent }), () => onDone(t('settled'))),
-      'transfer',
-    );
+    const asked = { ...of, reason: 'REFUND_FAILED', note, transfer: sent } as const;
+    await call(() => telling(ask(closeReview, asked), () => onDone(t('settled'))), 'transfer');
   }
 
   async function retry() {
@@ -73,24 +66,7 @@ export function RefundSettling({
           </Button>
         </div>
       )}
-      <TextField
-        name="transferNumber"
-        label={t('transferNumber')}
-        hint={t('transferNumberHint')}
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        error={errorOf('transferNumber')}
-      />
-      <TextField
-        name="transferredOn"
-        type="date"
-        label={t('transferredOn')}
-        defaultValue={today}
-        max={today}
-        error={errorOf('transferredOn')}
-      />
-      <TextArea name="note" rows={2} maxLength={500} label={t('noteIfAny')} error={errorOf('note')} />
+      <TransferFields today={dayKey(new Date(loadedAt), timeZone ?? 'America/Sao_Paulo')} errorOf={errorOf} />
     </FormDialog>
   );
 }

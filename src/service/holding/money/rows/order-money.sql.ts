@@ -58,7 +58,7 @@ export async function readOrdersToBook(
       l.lines, u.units as "unitsGivenBack", a.parts as "partsGivenBack",
       r.delivery as "refundedDeliveryCents", r.insurance as "refundedInsuranceCents",
       jsonb_build_object('captured', p.captured, 'refund', p.returning + m.closed, 'sent', p.refunded + m.closed,
-        'chargedBack', p.charged_back, 'financing', p.financing) as paid,
+        'chargedBack', p.charged_back, 'financing', p.financing) as paid, m.kept as "stayingCents",
       d.differences, e.booked
     from customer_order o
     cross join lateral (
@@ -92,9 +92,11 @@ export async function readOrdersToBook(
       where q.event_id = ${eventId} and q.order_id = o.id
     ) r
     cross join lateral (
-      select coalesce(sum(w.amount_cents), 0) as closed
+      select coalesce(sum(w.amount_cents) filter (
+          where w.closed_at is not null and (w.reason = 'REFUND_FAILED' or w.transfer_number is not null)), 0) as closed,
+        coalesce(sum(w.kept_cents), 0)::integer as kept
       from payment q join money_review w on w.event_id = ${eventId} and w.payment_id = q.id
-      where q.event_id = ${eventId} and q.order_id = o.id and w.reason = 'REFUND_FAILED' and w.closed_at is not null
+      where q.event_id = ${eventId} and q.order_id = o.id
     ) m
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('lineId', k.order_line_id, 'priceCents', h.price_cents,

@@ -3,7 +3,13 @@ import { leftCents, lostCents, withSentByHand } from '#src/domain/order/refund-r
 import { provider } from '#src/domain/policy/actor.ts';
 import type { Settlement } from '#src/gateway/payment/port.ts';
 import { giveBackUnits } from '../refund/give-back-units.ts';
-import { lockReviews, openReview, type ReviewReason, shrinkReview } from '../rows/money-review.sql.ts';
+import {
+  boundKept,
+  lockReviews,
+  openReview,
+  type ReviewReason,
+  shrinkReview,
+} from '../rows/money-review.sql.ts';
 import { readOrderRow } from '../rows/order.sql.ts';
 import type { PaymentView } from '../rows/order-view.ts';
 import { lockPayment, updatePayment } from '../rows/payment.sql.ts';
@@ -44,18 +50,21 @@ export async function applyChargeback(
   const of = { eventId: settling.order.eventId, paymentId: payment.id };
   const review = (reason: ReviewReason, amountCents: number) =>
     openReview(tx, { ...of, id: context.ids.uuid(), reason, amountCents, openedAt: now });
-  const refused = await lockReviews(tx, of, 'REFUND_FAILED');
-  const before = withSentByHand(payment, refused.closedCents);
+  const reviews = await lockReviews(tx, of);
+  const before = withSentByHand(payment, reviews.sentCents);
   const after = { ...before, chargedBackCents };
   const newlyLostCents = lostCents(after) - lostCents(before);
   if (newlyLostCents > 0) await review('CHARGED_BACK_AFTER_REFUND', newlyLostCents);
   // A refused refund is owed only as far as the payer's bank has not taken the money.
   await shrinkReview(tx, of, 'REFUND_FAILED', leftCents(after), now);
-  // Money of a won dispute that is disputed again is taken from its review first.
-  const reversed = await lockReviews(tx, of, 'CHARGEBACK_REVERSED');
-  const stillReversedCents = Math.max(0, reversed.openCents - (chargedBackCents - payment.chargedBackCents));
+  // Money of a won dispute that is disputed again is taken from its review first, and then from what stayed with the sale.
+  const reversedCents = reviews.openCents('CHARGEBACK_REVERSED');
+  const stillReversedCents = Math.max(0, reversedCents - (chargedBackCents - payment.chargedBackCents));
   await shrinkReview(tx, of, 'CHARGEBACK_REVERSED', stillReversedCents, now);
-  const restCents = Math.max(0, leftCents(after) - refused.openCents - stillReversedCents);
+  const owedCents = reviews.openCents('REFUND_FAILED') + stillReversedCents;
+  const keptCents = Math.min(reviews.keptCents, Math.max(0, leftCents(after) - owedCents));
+  await boundKept(tx, of, keptCents);
+  const restCents = Math.max(0, leftCents(after) - owedCents - keptCents);
   if (isFirst && restCents > 0) await review('CHARGED_BACK_IN_PART', restCents);
   else await shrinkReview(tx, of, 'CHARGED_BACK_IN_PART', restCents, now);
   const upgradedCents = Math.min(chargedBackCents, await readCreditsGivenOn(tx, settling.order));
@@ -70,8 +79,8 @@ export async function applyChargeback(
 }
 
 /**
- * The dispute was won, in full or in part. The tickets stay ended, because their units may be sold again. A person decides
- * about the money; each reversal adds to the same review.
+ * The dispute was won, in full or in part. The tickets stay ended, because their units may be sold again. Money that comes back
+ * makes good first what went out twice. A person decides about the rest; each reversal adds to the same review.
  */
 async function noteReversal(
   { context, tx, order, now }: Settling,
@@ -79,12 +88,12 @@ async function noteReversal(
   chargedBackCents: number,
 ): Promise<void> {
   await updatePayment(tx, order.eventId, payment.id, { chargedBackCents });
-  await openReview(tx, {
-    eventId: order.eventId,
-    id: context.ids.uuid(),
-    paymentId: payment.id,
-    reason: 'CHARGEBACK_REVERSED',
-    amountCents: payment.chargedBackCents - chargedBackCents,
-    openedAt: now,
-  });
+  const of = { eventId: order.eventId, paymentId: payment.id };
+  const before = withSentByHand(payment, (await lockReviews(tx, of)).sentCents);
+  const after = { ...before, chargedBackCents };
+  await shrinkReview(tx, of, 'CHARGED_BACK_AFTER_REFUND', lostCents(after), now);
+  const amountCents = leftCents(after) - leftCents(before);
+  if (amountCents === 0) return;
+  const review = { ...of, id: context.ids.uuid(), reason: 'CHARGEBACK_REVERSED', amountCents } as const;
+  await openReview(tx, { ...review, openedAt: now });
 }

@@ -1,5 +1,6 @@
 import { dayKey } from '#src/domain/format/date.ts';
 import { limits } from '#src/domain/limits.ts';
+import { reviewsOfMoneyLeft } from '#src/domain/order/refund-reason.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -24,15 +25,15 @@ interface AskedClosing {
   actor: Actor;
   /** The sum in centavos that the person has seen; an operator has seen none. */
   seenCents?: number;
-  /** How a refused refund was sent by hand; of staff only. */
+  /** How money was sent to the payer by hand; of staff only. Without it, money that no ticket stands for stays with the sale. */
   transfer?: ReviewTransfer | null;
 }
 
 /**
  * Closes a review: a person states what was done about the money, and the note is stored with their name. Returns the
  * sum in centavos. Refusals: NOT_ALLOWED, ORDER_NOT_FOUND (to staff NOT_FOUND), REVIEW_NOT_FOUND, CHANGED_MEANWHILE where the sum is
- * not the one that was seen; INVALID_INPUT for an empty note without a transfer, a refused refund of staff without one, and
- * a day that has not come; FIELD_TOO_LONG.
+ * not the one that was seen; INVALID_INPUT for an empty note without a transfer, a refused refund of staff without one, one where no
+ * money is left, and a day that has not come; FIELD_TOO_LONG.
  */
 export async function closeReview(
   context: SettlingContext & WithLog,
@@ -77,8 +78,10 @@ async function readStatement(
   if (number.length > limits.transferNumberLengthMax) {
     throw new DomainError('FIELD_TOO_LONG', { field: 'transferNumber' });
   }
-  const needsTransfer = actor.kind === 'staff' && reason === 'REFUND_FAILED';
-  if (needsTransfer !== (transfer !== null) || (transfer !== null && number === '')) {
+  const isRefused = reason === 'REFUND_FAILED';
+  const mayTransfer = actor.kind === 'staff' && (isRefused || isOfMoneyLeft(reason));
+  const mustTransfer = mayTransfer && isRefused;
+  if (transfer === null ? mustTransfer : !mayTransfer || number === '') {
     throw new DomainError('INVALID_INPUT', { field: 'transferNumber' });
   }
   if (transfer === null) {
@@ -91,6 +94,10 @@ async function readStatement(
     throw new DomainError('INVALID_INPUT', { field: 'transferredOn' });
   }
   return { note, transfer: { number, on: transfer.on } };
+}
+
+function isOfMoneyLeft(reason: ReviewReason | undefined): boolean {
+  return reviewsOfMoneyLeft.some((one) => one === reason);
 }
 
 /** `2026-12-05`, a day that there is. */
@@ -109,18 +116,25 @@ async function close(
   return await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now();
     const signed = `${actorName(actor)}: ${note}`;
-    const cents = await closeReviews(tx, { eventId, orderId, reason }, { at, note: signed, transfer });
+    const isKept = transfer === null && isOfMoneyLeft(reason);
+    const cents = await closeReviews(
+      tx,
+      { eventId, orderId, reason },
+      { at, note: signed, transfer, isKept },
+    );
     if (cents === null) return null;
     if (seenCents !== undefined && seenCents !== cents) throw new DomainError('CHANGED_MEANWHILE');
     const subject = `order ${order.number}`;
     const sent = transfer === null ? {} : { transferNumber: transfer.number, transferredOn: transfer.on };
     const change = {
       before: { open: reason },
-      after: { closedCents: cents, ...sent },
+      after: { closedCents: cents, ...sent, ...(isKept ? { isKept } : {}) },
       why: note === '' ? null : note,
     };
     await writeAudit(context, tx, { eventId, actor, action: 'review.close', subject, ...change, at });
-    await bookOrders(tx, { eventId, orderIds: [orderId], cause: 'review_closed', at });
+    // A bill shows what stays as less taken back, and not as a refund.
+    const cause = isKept ? 'charged_back' : 'review_closed';
+    await bookOrders(tx, { eventId, orderIds: [orderId], cause, at });
     return cents;
   });
 }

@@ -92,7 +92,7 @@ describe('Settling a refused refund', () => {
     for (const on of [tomorrow, '2026-02-30', 'hoje']) {
       expect(await refusalOf({ transfer: { ...transfer, on } })).toBe('INVALID_INPUT transferredOn');
     }
-    expect(await refusalOf({ what: 'CHARGEBACK_REVERSED' })).toBe('INVALID_INPUT transferNumber');
+    expect(await refusalOf({ what: 'CHARGED_BACK_AFTER_REFUND' })).toBe('INVALID_INPUT transferNumber');
     expect(await refusalOf({ what: 'CHARGEBACK_REVERSED', transfer: null, note: 'x' })).toBe(
       'REVIEW_NOT_FOUND what',
     );

@@ -48,11 +48,12 @@ async function retryPayment(
   of: { eventId: Uuid; paymentId: Uuid; at: Date },
 ): Promise<number> {
   const { chargedBackCents, method } = await lockPayment(tx, of.eventId, of.paymentId);
-  const { openCents, closedCents } = await lockReviews(tx, of, 'REFUND_FAILED');
+  const reviews = await lockReviews(tx, of);
+  const openCents = reviews.openCents('REFUND_FAILED');
   if (openCents === 0) return 0;
   // No provider sends back a transfer, or what a till has taken: it would be refused again.
   const isByHand = method === 'TRANSFER' || isTillMethod(method);
-  const isHopeful = chargedBackCents + closedCents === 0 && !isByHand;
+  const isHopeful = chargedBackCents + reviews.sentCents === 0 && !isByHand;
   const requestedCents = isHopeful ? await requestRefusedAgain(tx, of) : 0;
   if (requestedCents !== openCents) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
   await shrinkReview(tx, of, 'REFUND_FAILED', 0, of.at);

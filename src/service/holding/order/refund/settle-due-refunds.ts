@@ -98,8 +98,8 @@ function nameAtProvider({ id, triesAgain }: DueRefund): string {
 async function owedAfterFailure(tx: Transaction<DB>, refund: DueRefund, now: Date): Promise<number> {
   const payment = await lockPayment(tx, refund.eventId, refund.paymentId);
   if (payment.chargedBackCents === 0) return refund.amountCents;
-  const { closedCents } = await lockReviews(tx, refund, 'REFUND_FAILED');
-  const after = withSentByHand(payment, closedCents);
+  const { sentCents } = await lockReviews(tx, refund);
+  const after = withSentByHand(payment, sentCents);
   await shrinkReview(tx, refund, 'CHARGED_BACK_AFTER_REFUND', lostCents(after), now);
   const before = { ...after, refundingCents: after.refundingCents + refund.amountCents };
   return leftCents(after) - leftCents(before);

@@ -66,12 +66,18 @@ export interface ReviewTransfer {
 }
 
 /**
- * Closes the open reviews of the order's payments for that reason, with actor and note. Returns the sum in centavos.
+ * Closes the open reviews of the order's payments for that reason, with actor and note. `isKept`: their money stays with the
+ * sale. Returns the sum in centavos.
  */
 export async function closeReviews(
   db: Kysely<DB> | Transaction<DB>,
   of: { eventId: Uuid; orderId: Uuid; reason: ReviewReason },
-  { at, note, transfer }: { at: Date; note: string; transfer: ReviewTransfer | null },
+  {
+    at,
+    note,
+    transfer,
+    isKept,
+  }: { at: Date; note: string; transfer: ReviewTransfer | null; isKept: boolean },
 ): Promise<number | null> {
   const rows = await db
     .updateTable('money_review as m')
@@ -79,6 +85,7 @@ export async function closeReviews(
     .set({
       ...{ closed_at: at, note, transfer_number: transfer?.number ?? null },
       transferred_on: sql`${transfer?.on ?? null}::date`,
+      ...(isKept ? { kept_cents: sql<number>`m.amount_cents` } : {}),
     })
     .whereRef('p.event_id', '=', 'm.event_id')
     .whereRef('p.id', '=', 'm.payment_id')
@@ -91,28 +98,47 @@ export async function closeReviews(
   return rows.length === 0 ? null : rows.reduce((sum, row) => sum + row.amount_cents, 0);
 }
 
+/** True of a review by which a person stated that its money was sent; of a refused refund an operator names no transfer. */
+export const wasSentByHand = sql<boolean>`closed_at is not null and (reason = 'REFUND_FAILED' or transfer_number is not null)`;
+
 /**
- * Sums of a payment's reviews for a reason, in centavos: of the open one, and of those that a person has closed. The rows are
- * locked.
+ * Sums of a payment's reviews in centavos: of each open one, what persons have sent to the payer, and what stays with the sale. The
+ * rows are locked.
  */
 export async function lockReviews(
   tx: Transaction<DB>,
   of: { eventId: Uuid; paymentId: Uuid },
-  reason: ReviewReason,
-): Promise<{ openCents: number; closedCents: number }> {
+): Promise<{ openCents: (reason: ReviewReason) => number; sentCents: number; keptCents: number }> {
   const rows = await tx
     .selectFrom('money_review')
-    .select(['amount_cents', 'closed_at'])
+    .select(['reason', 'amount_cents', 'closed_at', 'kept_cents', wasSentByHand.as('wasSent')])
     .where('event_id', '=', of.eventId)
     .where('payment_id', '=', of.paymentId)
-    .where('reason', '=', reason)
     .forUpdate()
     .execute();
-  const sum = (isOpen: boolean) =>
-    rows
-      .filter((row) => (row.closed_at === null) === isOpen)
-      .reduce((cents, row) => cents + row.amount_cents, 0);
-  return { openCents: sum(true), closedCents: sum(false) };
+  const sum = (list: readonly (typeof rows)[number][]) =>
+    list.reduce((cents, row) => cents + row.amount_cents, 0);
+  return {
+    openCents: (reason) => sum(rows.filter((row) => row.reason === reason && row.closed_at === null)),
+    sentCents: sum(rows.filter(({ wasSent }) => wasSent)),
+    keptCents: rows.reduce((cents, row) => cents + row.kept_cents, 0),
+  };
+}
+
+/** Bounds what stays with the sale of a payment: its payer's bank has taken the rest again. */
+export async function boundKept(
+  tx: Transaction<DB>,
+  of: { eventId: Uuid; paymentId: Uuid },
+  centsMax: number,
+): Promise<void> {
+  await sql`
+    update money_review m set kept_cents = b.kept
+    from (
+      select id, least(kept_cents, greatest(0, ${centsMax}::integer
+        - (sum(kept_cents) over (order by opened_at, id) - kept_cents)))::integer as kept
+      from money_review where event_id = ${of.eventId} and payment_id = ${of.paymentId} and kept_cents > 0
+    ) b
+    where m.event_id = ${of.eventId} and m.id = b.id and m.kept_cents <> b.kept`.execute(tx);
 }
 
 /** Reduces the sum of an open review to at most `centsMax`; at 0 the review is closed. */

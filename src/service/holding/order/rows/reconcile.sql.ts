@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
+import { wasSentByHand } from './money-review.sql.ts';
 
 export interface OpenPayment {
   orderNumber: string;
@@ -85,21 +86,27 @@ export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
   const result = await sql<EventMoney>`
     select e.slug,
       coalesce(p.captured, 0)::bigint::float8 as "capturedCents",
-      coalesce(k.kept, 0)::bigint::float8 as "keptCents",
-      coalesce(p.refunded, 0)::bigint::float8 as "refundedCents",
+      (coalesce(k.kept, 0) + coalesce(p.staying, 0))::bigint::float8 as "keptCents",
+      (coalesce(p.refunded, 0) + coalesce(p.by_hand, 0))::bigint::float8 as "refundedCents",
       coalesce(p.returning - p.refunded, 0)::bigint::float8 as "onItsWayBackCents",
       coalesce(p.charged_back, 0)::bigint::float8 as "chargedBackCents",
-      (coalesce(f.failed, 0) + coalesce(p.undecided, 0))::bigint::float8 as "inReviewCents"
+      (coalesce(f.failed, 0) - coalesce(p.by_hand_of_failed, 0) + coalesce(p.undecided, 0))::bigint::float8 as "inReviewCents"
     from event e
     left join (
-      select event_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded,
-        sum(returning_cents) as returning,
+      select q.event_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded,
+        sum(returning_cents) as returning, sum(by_hand) as by_hand, sum(staying) as staying,
+        sum(by_hand) filter (where status <> 'CHARGED_BACK') as by_hand_of_failed,
         -- What was sent back before it was taken back is told under refunds.
-        sum(least(charged_back_cents, captured_cents - returning_cents)) as charged_back,
-        -- What of it was not taken back, or was given back to us: no order keeps it, and a person says what becomes of it.
-        sum(greatest(captured_cents - returning_cents - charged_back_cents, 0))
+        sum(least(charged_back_cents, captured_cents - returning_cents - coalesce(by_hand, 0))) as charged_back,
+        -- What of it was not taken back, or was given back to us: no order keeps it until a person says so.
+        sum(greatest(captured_cents - returning_cents - charged_back_cents - coalesce(by_hand, 0) - coalesce(staying, 0), 0))
           filter (where status = 'CHARGED_BACK') as undecided
-      from payment group by 1
+      from payment q
+      left join (
+        select event_id, payment_id, sum(amount_cents) filter (where ${wasSentByHand}) as by_hand, sum(kept_cents) as staying
+        from money_review group by 1, 2
+      ) w on w.event_id = q.event_id and w.payment_id = q.id
+      group by 1
     ) p on p.event_id = e.id
     left join (
       select o.event_id, sum(o.total_cents - coalesce(r.cents, 0)) as kept
