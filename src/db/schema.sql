@@ -942,7 +942,9 @@ create table event_seller (
   name text not null,
   legal_name text not null,
   tax_number text not null,
-  constraint event_seller_pkey PRIMARY KEY (event_id, starts_at)
+  fee_bearer text,
+  constraint event_seller_pkey PRIMARY KEY (event_id, starts_at),
+  constraint event_seller_fee_bearer_known CHECK ((fee_bearer = ANY (ARRAY['BUYER'::text, 'ORGANIZER'::text])))
 );
 
 create table event_version (

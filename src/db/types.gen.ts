@@ -723,6 +723,7 @@ export interface EventSearch {
 
 export interface EventSeller {
   event_id: string;
+  fee_bearer: string | null;
   legal_name: string;
   name: string;
   starts_at: Timestamp;

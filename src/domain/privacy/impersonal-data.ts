@@ -48,7 +48,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   event_draft_kept: 'written art_svg actor note',
   event_papers: 'music outside_id city_registration told',
   event_search: 'revision name_pt name_en document',
-  event_seller: 'name legal_name tax_number',
+  event_seller: 'name legal_name tax_number fee_bearer',
   event_version: 'written art_svg actor note',
   file_schedule: 'kind format locale time_zone end_reason',
   follow: 'kind subject name',

@@ -22,6 +22,8 @@ export interface EntryToSettle {
   unit: { priceCents: number; feeCents: number } | null;
   /** The fixed fee that the buyer paid for the order; it may be of a contract before. */
   paidOrderFeeCents: number;
+  /** Who bore the fee by the contract of the event's last publication before the order; null: not recorded. */
+  publishedBearer: FeeContract['bearer'] | null;
   sums: MoneySums;
 }
 
@@ -64,18 +66,20 @@ function isDifference(cause: MoneyCause): boolean {
 
 /** The contract's fee less what the buyer paid of it, for each unit, with which it goes, and for each order. */
 function organizerFee(entry: EntryToSettle, contract: FeeContract): number {
-  const { cause, method, unit, sums } = entry;
+  const { cause, method, unit, sums, publishedBearer } = entry;
+  // Until the event is published under a contract by which buyers pay, they pay none, so the organizer does.
+  const isOrganizers = contract.bearer === 'ORGANIZER' || publishedBearer === 'ORGANIZER';
   if (unit === null) {
     // Owed for an order that was paid, also where it was given back: what a provider took of it does not come back either.
     const isOnline = method === 'PIX' || method === 'CARD';
     const ofOrder = Math.max(0, contract.orderCents - entry.paidOrderFeeCents);
-    return isOnline && contract.bearer === 'ORGANIZER' ? sums.orders * ofOrder + 0 : 0;
+    return isOnline && isOrganizers ? sums.orders * ofOrder + 0 : 0;
   }
   if (isDifference(cause)) {
-    if (contract.bearer !== 'ORGANIZER') return 0;
+    if (!isOrganizers) return 0;
     return Math.sign(sums.price) * partCents(Math.abs(sums.price), contract.basisPoints) + 0;
   }
-  if (contract.bearer !== 'ORGANIZER' && unit.priceCents > 0) return 0;
+  if (!isOrganizers && unit.priceCents > 0) return 0;
   const ofUnit = Math.max(0, feeByContract(unit.priceCents, contract) - unit.feeCents);
   return sums.units * ofUnit + 0;
 }

@@ -37,7 +37,7 @@ const onePercent: SettlementTerms = {
 
 const entry = (changes: Partial<EntryToSettle> = {}): EntryToSettle => ({
   ...{ id: 7, orderNumber: 'CNH-ABCDEF', placedAt: at, at, cause: 'sold', method: 'PIX', isOfEarlier: false },
-  ...{ unit: null, paidOrderFeeCents: 0, sums: noMoney },
+  ...{ unit: null, paidOrderFeeCents: 0, publishedBearer: null, sums: noMoney },
   ...changes,
 });
 const line = (sums: Partial<typeof noMoney>, changes: Partial<EntryToSettle> = {}) =>
@@ -243,6 +243,20 @@ describe('An entry', () => {
     for (const method of ['FREE', 'CASH', 'TERMINAL', 'TRANSFER', null] as const)
       expect(feeOf(money({ orders: 1 }, { method }))).toBe(0);
     expect(feeOf(money({ refund: 5_050 }, { cause: 'given_back' }))).toBe(0);
+  });
+
+  test('of an event that was published while the organizer bore the fee it bears it until the next publication', () => {
+    const publishedBearer = 'ORGANIZER' as const;
+    const feeOf = (one: EntryToSettle) =>
+      settled(one, onePercent, { ...standardContract, orderCents: 300 }).organizerFeeCents;
+    const unpaid = { unit: { priceCents: 10_000, feeCents: 0 } };
+    expect(feeOf(line({ units: 2 }, { ...unpaid, publishedBearer }))).toBe(3_000);
+    expect(feeOf(money({ orders: 1 }, { publishedBearer }))).toBe(300);
+    expect(feeOf(line({ price: 5_000 }, { cause: 'difference_paid', publishedBearer }))).toBe(750);
+    for (const bearer of ['BUYER', null] as const) {
+      expect(feeOf(line({ units: 2 }, { ...unpaid, publishedBearer: bearer }))).toBe(0);
+      expect(feeOf(money({ orders: 1 }, { publishedBearer: bearer }))).toBe(0);
+    }
   });
 
   test('costs are of what came in at our account, rounded half up, and no refund gives them back', () => {

@@ -19,6 +19,16 @@ export const settlementMutants: readonly Mutant[] = [
     caught: [program],
   },
   {
+    id: 'settlement-fee-of-nobody',
+    says: 'Who bore the fee when the event was published counts for nothing, so neither side owes it.',
+    file: 'src/service/office/settlement/settle-entries.ts',
+    find: 'publishedBearer: order.publishedBearer,',
+    replace: 'publishedBearer: order.publishedBearer === null ? order.publishedBearer : null,',
+    caught: [
+      'where buyers bear the fee from now on, the organizer bears it until its event is published again',
+    ],
+  },
+  {
     id: 'settlement-order-of-lines',
     says: 'The chain hashes the lines of a page in another order than the page has them.',
     file: freeze,

@@ -150,6 +150,9 @@ describe('the fee', () => {
     await publish(last, beto);
     const { fees, orderFee } = await stored(made.eventId);
     expect([new Set(Object.values(fees)), orderFee]).toEqual([new Set([0]), 0]);
+    const bearers = await sql<{ bearer: string }>`select fee_bearer as bearer from event_seller
+      where event_id = ${made.eventId} order by starts_at`.execute(context.db);
+    expect(bearers.rows.map(({ bearer }) => bearer)).toEqual(['BUYER', 'ORGANIZER']);
   });
 
   test('that a file of the operator says holds while its price does', async () => {

@@ -3,6 +3,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { MoneyCause } from '#src/domain/money/money-cause.ts';
 import type { MoneySums } from '#src/domain/money/money-sums.ts';
+import type { FeeContract } from '#src/domain/pricing/fee-contract.ts';
 import type { SettledMethod } from '#src/domain/settlement/settled-entry.ts';
 
 /** An entry of the ledger that no settlement has. */
@@ -21,6 +22,7 @@ export interface OrderFactsRow {
   placedAt: Date;
   method: SettledMethod | null;
   orderFeeCents: number;
+  publishedBearer: FeeContract['bearer'] | null;
   lines: { id: Uuid; priceCents: number; feeCents: number }[];
 }
 
@@ -71,7 +73,10 @@ export async function selectOrderFacts(
   orderIds: readonly Uuid[],
 ): Promise<OrderFactsRow[]> {
   const { rows } = await sql<OrderFactsRow>`
-    select o.id, o.number, o.placed_at as "placedAt", p.method, coalesce(l.fee, 0)::int as "orderFeeCents", coalesce(l.lines, '[]') as lines
+    select o.id, o.number, o.placed_at as "placedAt", p.method, coalesce(l.fee, 0)::int as "orderFeeCents",
+      coalesce(l.lines, '[]') as lines, (
+        select s.fee_bearer from event_seller s where s.event_id = ${eventId} and s.starts_at <= o.placed_at
+        order by s.starts_at desc limit 1) as "publishedBearer"
     from customer_order o
     left join (
       select distinct on (order_id) order_id, method from payment

@@ -151,6 +151,28 @@ describe('A freeze', () => {
     await pool.query('delete from organizer_fee_contract where organizer_id = $1', [organizerId]);
   });
 
+  test('where buyers bear the fee from now on, the organizer bears it until its event is published again', async () => {
+    const view = await open();
+    // As a publication under a contract by which the organizer bears it leaves it (publish-foreign.test.ts).
+    await pool.query(
+      `insert into event_seller (event_id, starts_at, name, legal_name, tax_number, fee_bearer)
+      select event_id, $2, name, legal_name, tax_number, 'ORGANIZER' from event_seller where event_id = $1 limit 1`,
+      [view.id, clock.now()],
+    );
+    await pool.query(
+      `insert into organizer_fee_contract (organizer_id, starts_at, basis_points, fixed_cents, minimum_cents, free_cents,
+        order_cents, bearer, agreed_by, agreed_at)
+      values ($1, $2, 2500, 0, 0, 0, 0, 'BUYER', 'operator:test', $2)`,
+      [view.organizer.id, clock.now()],
+    );
+    await performing(view).perform({ kind: 'BUY', offer: 'sat', units: 2 });
+    await freeze(view);
+    const sums = (await read(view)).settlements[0]?.sums;
+    await pool.query('delete from organizer_fee_contract where organizer_id = $1', [view.organizer.id]);
+    // The file of the event said that buyers pay 15 %.
+    expect(sums).toMatchObject({ units: 2, gross: 20_002, organizerFee: 1_998 });
+  });
+
   test('two at once: one has all, the other nothing', async () => {
     const { view } = await sale(allActs.slice(0, 3));
     const told = await Promise.all([refusalOf(freeze(view)), refusalOf(freeze(view))]);

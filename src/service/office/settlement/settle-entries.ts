@@ -54,6 +54,7 @@ function settledRow(row: NewEntryRow, order: OrderFactsRow | undefined, agreed: 
       isOfEarlier,
     },
     paidOrderFeeCents: order.orderFeeCents,
+    publishedBearer: order.publishedBearer,
     unit: line === undefined ? null : { priceCents: line.priceCents, feeCents: line.feeCents },
     sums: sumsOf((sum) => row[sum]),
   };

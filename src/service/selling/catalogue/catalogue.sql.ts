@@ -114,20 +114,22 @@ export async function notePassNews(tx: Transaction<DB>, eventId: string, now: Da
   await sql`update event set passes_changed_at = ${now} where id = ${eventId}`.execute(tx);
 }
 
-/** Stores under whose name the event sells from now on; nothing where that is unchanged. */
+/** Stores under whose name the event sells from now on, and who bears the fee by contract; nothing where both are unchanged. */
 export async function saveSeller(
   tx: Transaction<DB>,
   eventId: string,
-  { name, legalName, taxNumber }: { name: string; legalName: string; taxNumber: string },
+  seller: { name: string; legalName: string; taxNumber: string; feeBearer: 'BUYER' | 'ORGANIZER' },
   now: Date,
 ): Promise<void> {
-  await sql`insert into event_seller as seller (event_id, starts_at, name, legal_name, tax_number)
-    select ${eventId}::uuid, ${now}::timestamptz, ${name}::text, ${legalName}::text, ${taxNumber}::text
-    where (${name}::text, ${legalName}::text, ${taxNumber}::text) is distinct from (
-      select (last.name, last.legal_name, last.tax_number) from event_seller last where last.event_id = ${eventId}
-      order by last.starts_at desc limit 1)
+  const { name, legalName, taxNumber, feeBearer } = seller;
+  const given = sql`${name}::text, ${legalName}::text, ${taxNumber}::text, ${feeBearer}::text`;
+  await sql`insert into event_seller as seller (event_id, starts_at, name, legal_name, tax_number, fee_bearer)
+    select ${eventId}::uuid, ${now}::timestamptz, ${given}
+    where (${given}) is distinct from (
+      select (last.name, last.legal_name, last.tax_number, last.fee_bearer) from event_seller last
+      where last.event_id = ${eventId} order by last.starts_at desc limit 1)
     on conflict on constraint event_seller_pkey do update set name = excluded.name, legal_name = excluded.legal_name,
-      tax_number = excluded.tax_number`.execute(tx);
+      tax_number = excluded.tax_number, fee_bearer = excluded.fee_bearer`.execute(tx);
 }
 
 /** The rank before; null without such an event. */

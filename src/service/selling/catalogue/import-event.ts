@@ -8,6 +8,7 @@ import { withStatus } from '#src/domain/event/batch-status.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, clock } from '#src/domain/policy/actor.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
+import { standardContract } from '#src/domain/pricing/fee-contract.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import { ensureOrganizer } from '../../people/organizer/ensure-organizer.ts';
@@ -180,7 +181,8 @@ async function store(tx: Transaction<DB>, deps: ImportDeps, given: EventDefiniti
     contract,
   );
   const saved = await saveEvent(tx, deps, written, organizerId);
-  await rows.saveSeller(tx, saved.id, written.organizer, now);
+  const feeBearer = (contract ?? standardContract).bearer;
+  await rows.saveSeller(tx, saved.id, { ...written.organizer, feeBearer }, now);
   const { limitPerDocument } = written;
   // Before the pools are locked, as orders do.
   if (saved.limitPerDocument === null && limitPerDocument !== null)
