@@ -6,6 +6,7 @@ import { replacingTests } from './scripts/replacing-tests.mjs';
 import { keptModules } from './scripts/test-modules.mjs';
 import {
   aloneInFullRun,
+  halvedJourneys,
   hangsMs,
   isFullRun,
   journeysInOtherEngines,
@@ -88,6 +89,21 @@ const journeys = {
   testTimeout: hangsMs,
   hookTimeout: hangsMs,
 };
+
+const everyJourney = ['test/e2e/**/*.e2e.ts'];
+const inChromium = (name: string, include: string[], half?: 0 | 1) => ({
+  resolve,
+  test: { ...journeys, name, include, ...(half === undefined ? {} : { provide: { half } }) },
+});
+const wholeJourneys = inChromium('e2e', everyJourney);
+// No file may hold a worker for more than a minute.
+const chromiumJourneys = isFullRun
+  ? [
+      { resolve, test: { ...wholeJourneys.test, exclude: [...measuringJourneys, ...halvedJourneys] } },
+      inChromium('e2e-one-half', halvedJourneys, 0),
+      inChromium('e2e-other-half', halvedJourneys, 1),
+    ]
+  : [wholeJourneys];
 
 // Find, hold, pay by Pix and card, ticket, transfer, log-in, and the back office's log-in, in another engine.
 const inFirefox = {
@@ -230,7 +246,7 @@ export default defineConfig({
       },
       ...(isFullRun ? [otherTexts] : []),
       ...(findCitus() === null ? [] : [spread]),
-      { resolve, test: { ...journeys, name: 'e2e', include: ['test/e2e/**/*.e2e.ts'] } },
+      ...chromiumJourneys,
       ...(findFirefox() === null ? [] : [inFirefox]),
       ...(findWebkit() === null ? [] : [inWebkit]),
       ...(isFullRun ? measuring : []),

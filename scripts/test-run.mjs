@@ -42,6 +42,19 @@ export const measuringJourneys = [
   'test/e2e/start-in-seconds.e2e.ts',
 ];
 
+/** Journeys of many cases: in the full run each takes its cases in two halves, which run beside each other. */
+export const halvedJourneys = [
+  'test/e2e/alerts/alerts.e2e.ts',
+  'test/e2e/back-office/courtesies.e2e.ts',
+  'test/e2e/back-office/postponed.e2e.ts',
+  'test/e2e/back-office/two-editors.e2e.ts',
+  'test/e2e/courtesies.e2e.ts',
+  'test/e2e/journey.e2e.ts',
+  'test/e2e/pages/paying.e2e.ts',
+  'test/e2e/transfer-link.e2e.ts',
+  'test/e2e/waiting-list.e2e.ts',
+];
+
 /** Tried in Firefox too, in the full run: what a fan cannot do without, and the log-in of the back office. */
 export const journeysInOtherEngines = [
   'test/e2e/journey.e2e.ts',

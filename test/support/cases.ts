@@ -1,5 +1,12 @@
-import { test } from 'vitest';
+import { inject, test } from 'vitest';
 import { isFullRun } from '../../scripts/test-run.mjs';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Which half of its cases a long journey takes; every case where it is absent. */
+    half?: 0 | 1;
+  }
+}
 
 /**
  * Languages, devices and schemes in which a state looks the same but for its words: all of them in the full run, the one
@@ -8,7 +15,9 @@ import { isFullRun } from '../../scripts/test-run.mjs';
 export function casesOf<T>(kept: number, cases: readonly T[]): readonly T[] {
   const chosen = cases[kept];
   if (chosen === undefined) throw new Error(`There is no case ${kept} among ${cases.length}.`);
-  return isFullRun ? cases : [chosen];
+  if (!isFullRun) return [chosen];
+  const half = inject('half');
+  return half === undefined ? cases : cases.filter((_, index) => index % 2 === half);
 }
 
 /** Each language on one device: together they are all. */

@@ -39,7 +39,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-const projectsWithPrograms = new Set(['http', 'e2e', 'firefox', 'webkit', 'measuring']);
+const projectsWithPrograms = ['http', 'e2e', 'firefox', 'webkit', 'measuring'];
 
 // Vitest loads this file once per project that names it; the cluster is shared through the process itself.
 const shared = globalThis as typeof globalThis & { canhotoTestCluster?: Promise<Running> };
@@ -52,7 +52,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('server', running.server);
   project.provide('template', running.template);
   project.provide('programs', running.programs);
-  const startsPrograms = projectsWithPrograms.has(project.name);
+  const startsPrograms = projectsWithPrograms.some((name) => project.name.startsWith(name));
   project.provide('demonstration', startsPrograms ? await running.demonstration() : '');
 }
 
