@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { operator, type Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
+import { disputesOf } from '#src/gateway/payment/sandbox/sandbox-dispute.ts';
 import { createCourtesyCodes } from '#src/service/holding/courtesy/create-courtesy-codes.ts';
 import { checkCharges } from '#src/service/holding/order/payment/due-charges.ts';
+import { closeReview } from '#src/service/holding/order/reconciliation/close-review.ts';
 import { refundForOrganizer } from '#src/service/holding/order/refund/refund-for-organizer.ts';
 import { settleRefunds } from '#src/service/holding/order/refund/settle-refunds.ts';
 import { moveTickets } from '#src/service/holding/order/support/move-tickets.ts';
@@ -34,6 +36,7 @@ const changes = [
   'REFUND',
   'REFUND_LESS_FEE',
   'CHARGE_BACK',
+  'WIN_BACK',
   'UPGRADE',
   'TRANSFER',
   'MOVE',
@@ -77,6 +80,7 @@ export const allActs: SaleAct[] = [
   { kind: 'CHARGE_BACK', offer: 'sat', units: 1 },
   { kind: 'BUY', offer: 'pass', units: 2 },
   { kind: 'BUY', offer: 'shirt', units: 2 },
+  { kind: 'WIN_BACK', offer: 'sat', units: 1 },
   { kind: 'PASS_TIME', offer: 'sat', units: 2 },
   { kind: 'ORDER', offer: 'sat', units: 1 },
   { kind: 'HOLD', offer: 'half', units: 1 },
@@ -97,6 +101,7 @@ interface Told {
   /** Neither an upgrade nor upgraded, and not handed on: it may be given back or charged back. */
   isPlain: boolean;
   isUpgrade: boolean;
+  isByCard: boolean;
 }
 
 /** Sums that do not come from our books; centavos. */
@@ -189,7 +194,8 @@ export function anySaleOf<Given extends Deployment>(given: Given) {
       if (errors !== undefined) throw new Error(`Not placed: ${JSON.stringify(errors)}`);
       const { number, totals, tickets } = data.placeOrder;
       const order = {
-        ...{ buyer, number, offer, moved: [], feeCents: totals.feeCents, isPlain: true, isUpgrade: false },
+        ...{ buyer, number, offer, moved: [], feeCents: totals.feeCents, isByCard },
+        ...{ isPlain: true, isUpgrade: false },
         orderFees: Array.from({ length: units }, (_, at) =>
           Math.floor((orderFeeCents + units - 1 - at) / units),
         ),
@@ -234,6 +240,19 @@ export function anySaleOf<Given extends Deployment>(given: Given) {
       Object.assign(order, { ticketIds: [], feeCents: 0, isPlain: false });
     }
 
+    /** A dispute of a card that was won: its tickets have ended, and staff leaves the money with the sale. */
+    async function winBack(order: Told): Promise<void> {
+      const charge = await chargeOf(order.number);
+      const disputed = await bank.openDispute(charge);
+      await bank.settled();
+      const [dispute] = disputed === null ? [] : disputesOf(disputed);
+      await bank.endDispute(charge, dispute?.id ?? '', 'WON');
+      await bank.settled();
+      const stated = { number: order.number, what: 'CHARGEBACK_REVERSED', note: 'Ganhamos' };
+      await closeReview(context, { actor: finance, ...stated });
+      Object.assign(order, { ticketIds: [], isPlain: false });
+    }
+
     async function upgrade(order: Told): Promise<void> {
       const ticketId = order.ticketIds.shift() ?? '';
       order.orderFees.shift();
@@ -253,7 +272,7 @@ export function anySaleOf<Given extends Deployment>(given: Given) {
           feeCents: totals.feeCents,
           isPlain: false,
         },
-        isUpgrade: true,
+        ...{ isUpgrade: true, isByCard: false },
       });
     }
 
@@ -308,14 +327,16 @@ export function anySaleOf<Given extends Deployment>(given: Given) {
       if (kind === 'HOLD' || kind === 'ORDER' || kind === 'BUY' || kind === 'PAY_LATE')
         return await take(act);
       const order = told.find(
-        ({ isPlain, offer, ticketIds }) =>
+        ({ isPlain, isByCard, offer, ticketIds }) =>
           ticketIds.length > 0 &&
           (isPlain || kind === 'TRANSFER') &&
+          (isByCard || kind !== 'WIN_BACK') &&
           ((kind !== 'UPGRADE' && kind !== 'MOVE') || offer === 'sat') &&
           (kind !== 'TRANSFER' || offer !== 'half'),
       );
       if (order === undefined) return;
       if (kind === 'CHARGE_BACK') await chargeBack(order);
+      else if (kind === 'WIN_BACK') await winBack(order);
       else if (kind === 'UPGRADE') await upgrade(order);
       else if (kind === 'TRANSFER') await transfer(order);
       else if (kind === 'MOVE') await move(order);
