@@ -98,8 +98,8 @@ export class DeviceMemory {
     return this.#log;
   }
 
-  change(programme: GateProgramme): void {
-    this.#owner.programme = programme;
+  change(programme: GateProgramme, verify: Owner['verify']): void {
+    Object.assign(this.#owner, { programme, verify });
     this.#sessionGates = sessionGatesOf(programme);
   }
 

@@ -10,6 +10,7 @@ import {
   programme,
   sessionStartsAt,
   shown,
+  verify,
 } from '#test/support/gate/gate-data.ts';
 import { loggedScanSchema } from './device.ts';
 import type { DeviceMemory, LoggedScan } from './device-memory.ts';
@@ -131,7 +132,7 @@ describe('the device of a host', () => {
     const offers = programme.offers.map((offer) =>
       offer.id === session.id ? { ...offer, ...later } : offer,
     );
-    one.change({ ...one.programme, version: 2, offers });
+    one.change({ ...one.programme, version: 2, offers }, verify);
     expect(scan(one, 1)).toEqual(['TOO_EARLY']);
   });
 

@@ -11,6 +11,7 @@ import {
   sessionStartsAt,
   shown,
   threeGates,
+  verify,
 } from '#test/support/gate/gate-data.ts';
 
 const minute = 60_000;
@@ -103,9 +104,17 @@ describe('a code at a gate', () => {
     expect(one.judge(shown(codeOf(1)))).toMatchObject({ offer: { id: gateIds.full }, ground: 'STUDENT' });
   });
 
+  test('is checked by the keys of the programme that came last', () => {
+    const one = knowing(listed(1));
+    one.change({ ...one.programme, version: 2 }, () => false);
+    expect(one.judge(shown(codeOf(1))).answer).toBe('UNKNOWN');
+    one.change({ ...one.programme, version: 3 }, verify);
+    expect(one.judge(shown(codeOf(1))).answer).toBe('ADMITTED');
+  });
+
   test('of a canceled event opens nothing', () => {
     const one = knowing(listed(1));
-    one.change({ ...one.programme, isCanceled: true });
+    one.change({ ...one.programme, isCanceled: true }, verify);
     expect(one.judge(shown(codeOf(1))).answer).toBe('CANCELED');
   });
 

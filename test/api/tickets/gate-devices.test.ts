@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { installation } from '#src/domain/policy/grant.ts';
+import type { PublishedKey } from '#src/gateway/ticket-key/port.ts';
+import { gateProgramme } from '#src/service/holding/admission/gate-programme.ts';
 import { endDevice, makeDevice } from '#src/service/holding/admission/make-device.ts';
 import { readGateDesk } from '#src/service/holding/admission/read-gate-desk.ts';
 import { readNews } from '#src/service/holding/admission/read-news.ts';
@@ -269,6 +271,19 @@ describe('devices at gates', () => {
     expect(states.sort()).toEqual(['LAPSED', 'WORKING']);
   });
 
+  test('that work are listed before all that were only shown, however many these are', async () => {
+    const { view } = await sold(1);
+    const kept = await phone(view, { name: 'Primeiro' });
+    await context.pool.query(
+      `insert into gate_device (event_id, id, name, role, gate_keys, date_ids, made_by, made_at, pairing_hash, pairing_ends_at)
+      select d.event_id, gen_random_uuid(), 'Mostrado', d.role, d.gate_keys, d.date_ids, d.made_by, d.made_at + interval '1 hour',
+        'shown ' || n, d.made_at from gate_device d, generate_series(1, 400) n where d.event_id = $1 and d.id = $2`,
+      [view.id, kept.id],
+    );
+    const { devices } = await desk(view);
+    expect([devices.length, devices.at(-1)?.id]).toEqual([400, kept.id]);
+  });
+
   test('that were ended get nothing at once, and what they still send moves nobody', async () => {
     const { view, codes } = await sold();
     const one = await phone(view);
@@ -320,6 +335,21 @@ describe('devices at gates', () => {
       expect(page).not.toContain(personal);
       expect(programme).not.toContain(personal);
     }
+  });
+});
+
+describe('the keys of tickets', () => {
+  test('that are new or taken away reach devices with their next sync', async () => {
+    const { view } = await sold(1);
+    const [{ publicKey, publicKeyPem }] = context.ticketKey.published as [PublishedKey];
+    const versionWith = async (...keyIds: number[]) => {
+      const published = keyIds.map((keyId) => ({ keyId, publicKey, publicKeyPem }));
+      return (await gateProgramme({ ...context, ticketKey: { ...context.ticketKey, published } }, view))
+        .version;
+    };
+    const versions = [];
+    for (const keyIds of [[1], [2, 1], [2], [7, 2], [7]]) versions.push(await versionWith(...keyIds));
+    expect(versions).toEqual([...new Set(versions)].toSorted((one, other) => one - other));
   });
 });
 

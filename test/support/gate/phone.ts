@@ -65,7 +65,7 @@ export async function openPhone(
         const page = readNewsPage(new Uint8Array(await answer.arrayBuffer()));
         memory.apply(page);
         if (page.programmeVersion !== memory.programme.version) {
-          memory.change(await (await ask('programme')).json());
+          memory.change(await (await ask('programme')).json(), context.ticketKey.verify);
         }
         hasMore = page.hasMore;
       }

@@ -16,6 +16,12 @@ export async function planOf(
 /** Rises with each new field of programmes, so that devices with a former one ask for theirs. */
 const programmeForm = 1;
 
+/** Rises with each new key, and with each former key that is taken away: codes that it opened open no more. */
+function formOfKeys({ ticketKey }: WithTicketKey, { broughtKeys }: Pick<EventView, 'broughtKeys'>): number {
+  const { published } = ticketKey;
+  return 2 * Math.max(...published.map(({ keyId }) => keyId)) - published.length + broughtKeys.length;
+}
+
 /** All that devices know of an event besides tickets and scans. */
 export async function gateProgramme(
   context: WithDb & WithTicketKey,
@@ -25,7 +31,7 @@ export async function gateProgramme(
   return {
     eventId: event.id,
     // All only rise.
-    version: event.version + revision + programmeForm,
+    version: event.version + revision + formOfKeys(context, event) + programmeForm,
     name: event.name,
     timeZone: event.timeZone,
     isCanceled: event.canceledAt !== null,

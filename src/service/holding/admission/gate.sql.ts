@@ -87,10 +87,17 @@ function deviceOfRow(eventId: Uuid, row: Selected): DeviceRow {
   };
 }
 
-/** Paired and waiting ones, and those that were ended, the latest first. */
+/** All that work, and the latest of those that wait or were ended; the latest first. */
 export async function readDevices(db: Db, eventId: Uuid, limit: number): Promise<DeviceRow[]> {
-  const rows = await devices(db, eventId).orderBy('made_at', 'desc').orderBy('id').limit(limit).execute();
-  return rows.map((row) => deviceOfRow(eventId, row));
+  const rows = await devices(db, eventId)
+    .orderBy(sql`paired_at is not null and ended_at is null`, 'desc')
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows
+    .map((row) => deviceOfRow(eventId, row))
+    .toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }
 
 export async function readDeviceByToken(db: Db, eventId: Uuid, tokenHash: string): Promise<DeviceRow | null> {

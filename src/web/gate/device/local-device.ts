@@ -381,7 +381,7 @@ export class LocalDevice implements GateDevice {
 
   async #renew({ token }: Pairing, memory: DeviceMemory): Promise<void> {
     const programme = await this.#server.programme(token);
-    memory.change(programme);
+    memory.change(programme, verifierOf(programme));
     await this.#store?.keepProgramme(programme);
   }
 
