@@ -3871,6 +3871,11 @@ CREATE OR REPLACE FUNCTION public.take_from_strips(p_event_id uuid, p_now timest
  RETURNS void
  LANGUAGE plpgsql;
 
+CREATE OR REPLACE FUNCTION public.without_words(p_data jsonb, p_pattern text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT;
+
 CREATE TRIGGER audit_entry_is_kept BEFORE DELETE OR UPDATE ON public.audit_entry FOR EACH ROW EXECUTE FUNCTION keep_audit_entry();
 
 CREATE TRIGGER audit_is_kept BEFORE TRUNCATE ON public.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_entry();

@@ -1,38 +1,4 @@
-/** The value that takes the place of what a column said of a person. */
-export type Blank =
-  | 'NULL'
-  | 'EMPTY'
-  | 'DASH'
-  | 'NAME'
-  | 'LAST_NAME'
-  | 'FULL_NAME'
-  | 'DOCUMENT'
-  | 'EMAIL'
-  | 'OBJECT'
-  | 'HOLDERS'
-  | 'NUMBER'
-  /** Only the place by its code is left, which sums count by. */
-  | 'ADDRESS'
-  /** It is never changed, only deleted with its row. */
-  | 'STAYS';
-
-/** `WORDS` before it: people write there. Only what names the person is taken out; at the end of the term all of it goes. */
-export type Treatment = Blank | `WORDS ${'NULL' | 'EMPTY' | 'DASH' | 'OBJECT'}`;
-
-/** The columns by which a person's rows are found. */
-export interface Found {
-  customer?: readonly string[];
-  order?: string;
-  cart?: string;
-  ticket?: string;
-  /** The number; its type stands in the column beside it. */
-  document?: string;
-  /** JSON of holders, in which the number stands. */
-  holders?: string;
-  /** Somebody is let in by it: of others it is found only where the event is over. */
-  opens?: true;
-  email?: readonly string[];
-}
+import type { About, Found, Treatment } from './treatment.ts';
 
 export const purposes = {
   ACCOUNT: 'to have an account and to log in to it',
@@ -89,6 +55,8 @@ export interface TableOfPeople {
   erasure: 'DELETE' | 'BLANK' | 'KEEP';
   why?: string;
   found?: Found;
+  /** Words of rows about the person's own also lose what might mean somebody else elsewhere. */
+  about?: About;
   columns: Readonly<Record<string, Treatment>>;
 }
 
@@ -275,6 +243,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
   courtesy_code: {
     ...sale,
     found: { order: 'order_id', email: ['recipient_email'] },
+    about: { order: 'order_id' },
     columns: { ...columns('recipient_name recipient_email', 'NULL'), note: 'WORDS NULL' },
   },
   manual_order: {
@@ -312,8 +281,8 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     ...{ purpose: 'MONEY', basis: 'CONTRACT', term: 'ACCOUNT', erasure: 'BLANK' },
     columns: { data: 'WORDS OBJECT' },
   },
-  refund: { ...support, columns: { note: 'WORDS NULL' } },
-  dispute: { ...support, columns: { words: 'WORDS EMPTY' } },
+  refund: { ...support, about: { payment: 'payment_id' }, columns: { note: 'WORDS NULL' } },
+  dispute: { ...support, about: { order: 'order_id' }, columns: { words: 'WORDS EMPTY' } },
   dispute_history: { ...support, columns: { note: 'WORDS NULL' } },
   dispute_evidence: {
     ...{ purpose: 'MONEY', basis: 'LAW', term: 'EVENT', erasure: 'KEEP' },
@@ -325,7 +294,7 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     found: { order: 'order_id' },
     columns: { ip_address: 'EMPTY' },
   },
-  money_review: { ...support, columns: { note: 'WORDS NULL' } },
+  money_review: { ...support, about: { payment: 'payment_id' }, columns: { note: 'WORDS NULL' } },
   transfer_proof: {
     ...support,
     ...{ purpose: 'MONEY', basis: 'LAW', erasure: 'KEEP' },
@@ -344,11 +313,15 @@ export const personalData: Readonly<Record<string, TableOfPeople>> = {
     why: 'it says how a difference of the books was explained',
     columns: { note: 'STAYS' },
   },
-  order_note: { ...support, columns: { text: 'WORDS DASH' } },
+  order_note: { ...support, about: { order: 'order_id' }, columns: { text: 'WORDS DASH' } },
   need_care: { ...support, columns: { note: 'WORDS DASH' } },
   many_act: { ...support, columns: { note: 'WORDS DASH' } },
   approval: { ...support, columns: { why: 'WORDS NULL', details: 'WORDS OBJECT' } },
-  scan: { ...support, columns: { settled_note: 'WORDS NULL', facts: 'WORDS OBJECT' } },
+  scan: {
+    ...support,
+    about: { ticket: 'ticket_id' },
+    columns: { settled_note: 'WORDS NULL', facts: 'WORDS OBJECT' },
+  },
   audit_entry: { ...proof, columns: { ...columns('before after', 'WORDS OBJECT'), why: 'WORDS NULL' } },
   organizer_audit_entry: {
     ...proof,

@@ -3,7 +3,7 @@ import { type NamedPerson, wordsOfPerson } from './words-of-person.ts';
 
 const ana: NamedPerson = {
   names: ['Ana Clara Teixeira (mãe)'],
-  documentNumber: '52998224725',
+  documents: ['52998224725'],
   emails: ['ana.clara@exemplo.com.br'],
   phones: ['+5511987654321'],
 };
@@ -31,10 +31,10 @@ test('numbers that only contain the document stay', () => {
 });
 
 test('signs of expressions in a name mean themselves', () => {
-  const person = { names: ['A.B C+'], documentNumber: null, emails: [], phones: [] };
+  const person = { names: ['A.B C+'], documents: [], emails: [], phones: [] };
   expect(without('AxB C', person)).toBe('AxB C');
 });
 
 test('of nobody nothing is looked for', () => {
-  expect(wordsOfPerson({ names: ['Ana'], documentNumber: '123', emails: [''], phones: [] })).toBeNull();
+  expect(wordsOfPerson({ names: ['Ana'], documents: ['123'], emails: [''], phones: [] })).toBeNull();
 });

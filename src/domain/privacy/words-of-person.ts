@@ -1,8 +1,9 @@
 /** By which somebody is found in a text. */
 export interface NamedPerson {
-  /** First and last name, names of companies. One of a single word is not looked for: other people have it too. */
+  /** First and last name. One of a single word is not looked for: other people have it too. */
   names: readonly string[];
-  documentNumber: string | null;
+  /** Those that nobody takes for another word: a passport may be any. */
+  documents: readonly string[];
   emails: readonly string[];
   /** As they are stored, `+5511987654321`. */
   phones: readonly string[];
@@ -15,8 +16,7 @@ const digitsMin = 8;
  * A regular expression, for PostgreSQL and for JavaScript, that finds whoever is named in a text: the full name with any space in it, the
  * document and the phone with or without their signs, the addresses. Null where there is nothing to look for. Capitals do not matter to the caller.
  */
-export function wordsOfPerson({ names, documentNumber, emails, phones }: NamedPerson): string | null {
-  const documents = documentNumber === null ? [] : [documentNumber];
+export function wordsOfPerson({ names, documents, emails, phones }: NamedPerson): string | null {
   const found = [
     ...names
       .map((name) => name.trim().split(/\s+/u))

@@ -159,4 +159,20 @@ export const erasureMutants: readonly Mutant[] = [
     replace: 'seen',
     caught: ['a ticket that comes while an erasure begins keeps the account'],
   },
+  {
+    id: 'erasure-takes-any-words',
+    says: 'Words that an erased account chose as the name of a company are taken out of what others wrote.',
+    file: 'src/service/holding/privacy/erase-people.ts',
+    find: 'words: wordsOfPerson(mine),',
+    replace: 'words: wordsOfPerson({ ...mine, names: [...names, ...otherNames] }),',
+    caught: ['the words that an account chose for itself take nothing from rows of others'],
+  },
+  {
+    id: 'erasure-renames-fields',
+    says: 'Erasing a person renames fields of JSON that are called as they are.',
+    file: 'src/db/functions/text/without-words.sql',
+    find: 'jsonb_object_agg(f.key,',
+    replace: "jsonb_object_agg(without_words(to_jsonb(f.key), p_pattern) #>> '{}',",
+    caught: ['a field whose name is that of the person keeps it; only what it says is taken out'],
+  },
 ];

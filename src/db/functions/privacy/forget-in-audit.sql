@@ -9,8 +9,8 @@ begin
     where event_id = p_event_id and (before is not null or after is not null or why is not null);
   else
     update audit_entry set
-      before = regexp_replace(before::text, p_pattern, '—', 'gi')::jsonb,
-      after = regexp_replace(after::text, p_pattern, '—', 'gi')::jsonb,
+      before = without_words(before, p_pattern),
+      after = without_words(after, p_pattern),
       why = regexp_replace(why, p_pattern, '—', 'gi')
     where event_id = p_event_id
       and (before::text ~* p_pattern or after::text ~* p_pattern or why ~* p_pattern);

@@ -8,8 +8,8 @@ begin
     where at < p_before and (before is not null or after is not null or why is not null);
   else
     update organizer_audit_entry set
-      before = regexp_replace(before::text, p_pattern, '—', 'gi')::jsonb,
-      after = regexp_replace(after::text, p_pattern, '—', 'gi')::jsonb,
+      before = without_words(before, p_pattern),
+      after = without_words(after, p_pattern),
       why = regexp_replace(why, p_pattern, '—', 'gi')
     where at < p_before and (before::text ~* p_pattern or after::text ~* p_pattern or why ~* p_pattern);
   end if;

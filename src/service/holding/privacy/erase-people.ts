@@ -53,7 +53,7 @@ async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<b
   if (erasure.begunAt === null && !(await begin(context, erasure))) return false;
   const row = await readPerson(context.db, customerId);
   const person = personOf(erasure, row);
-  const names = row === null ? [] : row.names;
+  const names = row === null ? [] : [...(row.name === null ? [] : [row.name]), ...row.otherNames];
   await eraseAtEvents(context, person, names);
   return await context.db.transaction().execute(async (tx) => {
     await waitForOrders(tx, customerId);
@@ -69,13 +69,23 @@ async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<b
   });
 }
 
+/** People choose their words: those that may mean others are looked for in rows about their own alone. */
 function personOf({ customerId }: Erasure, row: PersonRow | null): ErasedPerson {
-  if (row === null) return { customerId, documentType: null, documentNumber: null, emails: [], words: null };
-  const { names, documentType, documentNumber, emails, phone } = row;
-  const phones = phone === null ? [] : [phone];
+  const unnamed = { words: null, ownWords: null };
+  if (row === null) return { customerId, documentType: null, documentNumber: null, emails: [], ...unnamed };
+  const { name, otherNames, documentType, documentNumber, emails, phone } = row;
+  const names = name === null ? [] : [name];
+  const documents = documentNumber === null ? [] : [documentNumber];
+  const mine = {
+    names,
+    documents: documentType === 'PASSPORT' ? [] : documents,
+    emails,
+    phones: phone === null ? [] : [phone],
+  };
   return {
     ...{ customerId, documentType, documentNumber, emails },
-    words: wordsOfPerson({ names, documentNumber, emails, phones }),
+    words: wordsOfPerson(mine),
+    ownWords: wordsOfPerson({ ...mine, names: [...names, ...otherNames], documents }),
   };
 }
 

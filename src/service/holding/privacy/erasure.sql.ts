@@ -128,7 +128,10 @@ export async function readEventsOf(db: Db, customerId: Uuid): Promise<Uuid[]> {
 }
 
 export interface PersonRow {
-  names: string[];
+  /** First and last name. */
+  name: string | null;
+  /** Of the login, of the company and of who answers for it: any words. */
+  otherNames: string[];
   documentType: string | null;
   documentNumber: string | null;
   phone: string | null;
@@ -148,7 +151,8 @@ const addressesOfBefore = (customerId: Uuid) => sql`
 export async function readPerson(db: Db, customerId: Uuid): Promise<PersonRow | null> {
   const { rows } = await sql<PersonRow>`
     select document_type as "documentType", document_number as "documentNumber", phone_number as phone,
-      array_remove(array[concat_ws(' ', c.name, last_name), corporate_name, trade_name, contact_name, u.name], null) as names,
+      nullif(concat_ws(' ', c.name, last_name), '') as name,
+      array_remove(array[corporate_name, trade_name, contact_name, u.name], null) as "otherNames",
       array(select distinct lower(a) from unnest(array[u.email, contact_email] || array(
         select email from mailed_code where customer_id = ${customerId}::uuid union ${addressesOfBefore(customerId)})) a where a is not null) as emails
     from customer c left join auth_user u on u.id = c.id where c.id = ${customerId}::uuid`.execute(db);

@@ -2,14 +2,8 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
-import {
-  type Blank,
-  type Found,
-  isByEvent,
-  personalData,
-  type TableOfPeople,
-  type Treatment,
-} from '#src/domain/privacy/personal-data.ts';
+import { isByEvent, personalData, type TableOfPeople } from '#src/domain/privacy/personal-data.ts';
+import type { About, Blank, Found, Treatment } from '#src/domain/privacy/treatment.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
@@ -21,6 +15,8 @@ export interface ErasedPerson {
   emails: readonly string[];
   /** Finds them in a text; null where there is nothing to look for (`wordsOfPerson`). */
   words: string | null;
+  /** The same for rows about their own orders and tickets: also by names and documents that may be words of others. */
+  ownWords: string | null;
 }
 
 /** A place whose rows are treated: an event, with whether it is over; or the tables that have none. */
@@ -65,7 +61,13 @@ export async function erasePersonAt(tx: Transaction<DB>, place: Place, person: E
     } else if (theirs !== null) {
       await update(tx, table, sql`${within(place)} and (${theirs})`, rule, person);
     }
-    if (person.words !== null) await takeOutWords(tx, { table, rule, place, words: person.words });
+    if (person.words !== null)
+      await takeOutWords(tx, table, rule, { where: within(place), words: person.words });
+    const about = waysByOwn(place, rule.about ?? {}, person.customerId);
+    if (person.ownWords !== null && about.length > 0) {
+      const where = sql`${within(place)} and (${sql.join(about, sql` or `)})`;
+      await takeOutWords(tx, table, rule, { where, words: person.ownWords });
+    }
   }
 }
 
@@ -118,6 +120,25 @@ function tablesAt(place: Place): [string, TableOfPeople][] {
 
 const within = (place: Place) => (place === null ? sql`true` : sql`event_id = ${place.eventId}::uuid`);
 
+/** By which rows of an event are about an order or a ticket of theirs. */
+function waysByOwn(place: Place, about: About, customerId: Uuid): RawBuilder<unknown>[] {
+  if (place === null) return [];
+  const orders = (column: 'id' | 'cart_id') => sql`select ${sql.ref(column)} from customer_order
+    where event_id = ${place.eventId}::uuid and customer_id = ${customerId}::uuid`;
+  const ways: RawBuilder<unknown>[] = [];
+  if (about.order !== undefined) ways.push(sql`${sql.ref(about.order)} in (${orders('id')})`);
+  if (about.cart !== undefined) ways.push(sql`${sql.ref(about.cart)} in (${orders('cart_id')})`);
+  if (about.payment !== undefined) {
+    ways.push(sql`${sql.ref(about.payment)} in (
+      select id from payment where event_id = ${place.eventId}::uuid and order_id in (${orders('id')}))`);
+  }
+  if (about.ticket !== undefined) {
+    ways.push(sql`${sql.ref(about.ticket)} in (
+      select id from ticket where event_id = ${place.eventId}::uuid and customer_id = ${customerId}::uuid)`);
+  }
+  return ways;
+}
+
 /** Which rows are theirs. A ticket in other hands opens by their document until its event is over. */
 function ownRows(
   place: Place,
@@ -126,20 +147,10 @@ function ownRows(
   person: ErasedPerson,
 ): RawBuilder<unknown> | null {
   const { customerId, documentType, documentNumber, emails } = person;
-  const orders = (column: 'id' | 'cart_id') =>
-    place === null
-      ? sql`null`
-      : sql`select ${sql.ref(column)} from customer_order
-          where event_id = ${place.eventId}::uuid and customer_id = ${customerId}::uuid`;
-  const ways: RawBuilder<unknown>[] = (found.customer ?? []).map(
-    (column) => sql`${sql.ref(column)} = ${customerId}::uuid`,
-  );
-  if (found.order !== undefined) ways.push(sql`${sql.ref(found.order)} in (${orders('id')})`);
-  if (found.cart !== undefined) ways.push(sql`${sql.ref(found.cart)} in (${orders('cart_id')})`);
-  if (found.ticket !== undefined && place !== null) {
-    ways.push(sql`${sql.ref(found.ticket)} in (
-      select id from ticket where event_id = ${place.eventId}::uuid and customer_id = ${customerId}::uuid)`);
-  }
+  const ways: RawBuilder<unknown>[] = [
+    ...(found.customer ?? []).map((column) => sql`${sql.ref(column)} = ${customerId}::uuid`),
+    ...waysByOwn(place, found, customerId),
+  ];
   if (found.email !== undefined) {
     for (const column of found.email)
       ways.push(sql`lower(${sql.ref(column)}) = any (${[...emails]}::text[])`);
@@ -150,7 +161,7 @@ function ownRows(
       ways.push(sql`(${type} = ${documentType} and ${sql.ref(found.document)} = ${documentNumber})`);
     }
     if (found.holders !== undefined) {
-      const named = JSON.stringify([{ documentNumber }]);
+      const named = JSON.stringify([{ documentType, documentNumber }]);
       ways.push(sql`${sql.ref(found.holders)} @> ${named}::jsonb`);
     }
   } else if (documentNumber !== null && found.document !== undefined && table === 'ticket') {
@@ -211,14 +222,18 @@ const hashed = (number: RawBuilder<unknown>, salt: string) => sql`'x' || md5(${s
 
 const unnamed = JSON.stringify({ name: nobody.NAME, lastName: nobody.LAST_NAME });
 
-function holdersWithout(holders: RawBuilder<unknown>, { customerId, documentNumber }: ErasedPerson) {
+function holdersWithout(
+  holders: RawBuilder<unknown>,
+  { customerId, documentType, documentNumber }: ErasedPerson,
+) {
   const replaced = JSON.stringify({
     ...{ name: nobody.NAME, lastName: nobody.LAST_NAME },
     documentNumber: replacedDocument(customerId),
   });
   return sql`(
     select coalesce(jsonb_agg(
-      case when h.one ->> 'documentNumber' = ${documentNumber}::text then (h.one - 'answers') || ${replaced}::jsonb
+      case when h.one ->> 'documentNumber' = ${documentNumber}::text
+          and h.one ->> 'documentType' = ${documentType}::text then (h.one - 'answers') || ${replaced}::jsonb
         else h.one end order by h.at), '[]')
     from jsonb_array_elements(${holders}) with ordinality h (one, at))`;
 }
@@ -233,16 +248,20 @@ function holdersOfNobody(holders: RawBuilder<unknown>, salt: string) {
 /** Texts in which people write: whoever they name is taken out. */
 async function takeOutWords(
   tx: Transaction<DB>,
-  { table, rule, place, words }: { table: string; rule: TableOfPeople; place: Place; words: string },
+  table: string,
+  rule: TableOfPeople,
+  { where, words }: { where: RawBuilder<unknown>; words: string },
 ): Promise<void> {
   const written = Object.entries(rule.columns).filter(([, treatment]) => treatment.startsWith('WORDS'));
   for (const [column, treatment] of written) {
     const ref = sql.ref(column);
     const isJson = treatment === 'WORDS OBJECT' || (table === 'mail' && column === 'attachments');
-    const left = sql`regexp_replace(${ref}::text, ${words}, '—', 'gi')`;
-    await sql`
-      update ${sql.table(table)} set ${ref} = ${isJson ? sql`${left}::jsonb` : left}
-      where ${within(place)} and ${ref}::text ~* ${words}`.execute(tx);
+    const left = isJson
+      ? sql`without_words(${ref}, ${words})`
+      : sql`regexp_replace(${ref}, ${words}, '—', 'gi')`;
+    await sql`update ${sql.table(table)} set ${ref} = ${left} where ${where} and ${ref}::text ~* ${words}`.execute(
+      tx,
+    );
   }
 }
 
