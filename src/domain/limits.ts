@@ -185,6 +185,9 @@ export const limits = {
   erasureAfterEventDays: 7,
   /** An account that waits is looked at again so much later. */
   erasureLooksAgainDays: 1,
+  /** An erasure that failed is tried again after this time, and then after as long again as it has taken so far. */
+  erasureRetryMinutes: 10,
+  erasureRetryHoursMax: 24,
   /** How long tax law wants to know who bought, after the event. */
   fiscalYears: 5,
   /** How long the address of a mail, and the text of a provider's message, can be read. */

@@ -172,6 +172,23 @@ test('a refund that was tried in vain again and again is told, though its next t
   }
 });
 
+test('an erasure that has begun and is not done is told with its age', async () => {
+  const set = async (begunAt: Date | null, doneAt: Date | null) =>
+    await context.pool.query(
+      `insert into erasure (id, customer_id, requested_at, due_at, begun_at, done_at)
+      values (gen_random_uuid(), gen_random_uuid(), $1, $1, $2, $3)`,
+      [clock.now(), begunAt, doneAt],
+    );
+  const long = new Date(clock.now().getTime() - 4_000_000);
+  await set(null, null);
+  await set(long, clock.now());
+  const age = async () =>
+    Number(/canhoto_open_oldest_seconds\{kind="begunErasures"\} ([\d.]+)/.exec(await askAnew())?.[1]);
+  expect(await age()).toBe(0);
+  await set(long, null);
+  expect(await age()).toBeGreaterThanOrEqual(4_000);
+});
+
 /** Another process, which has read nothing yet. */
 async function askAnew(): Promise<string> {
   const metrics = createMetrics();

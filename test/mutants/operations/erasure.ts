@@ -160,6 +160,14 @@ export const erasureMutants: readonly Mutant[] = [
     caught: ['a ticket that comes while an erasure begins keeps the account'],
   },
   {
+    id: 'failing-erasures-first',
+    says: 'Erasures that fail are tried first in each run, and no other one is reached.',
+    file: 'src/service/holding/privacy/erase-people.ts',
+    find: '      await setErasure(context.db, erasure.id, { due_at: retryAt(erasure, now) });\n',
+    replace: '      if (now === null) retryAt(erasure, now);\n',
+    caught: ['those that fail stand in nobody’s way, and are tried again ever later'],
+  },
+  {
     id: 'erasure-takes-any-words',
     says: 'Words that an erased account chose as the name of a company are taken out of what others wrote.',
     file: 'src/service/holding/privacy/erase-people.ts',

@@ -35,6 +35,8 @@ export interface DeploymentState {
   /** Orders whose time to pay is over, and which still keep their tickets. */
   overdueOrders: OpenWork;
   moneyReviews: OpenWork;
+  /** People whose erasing began: it takes seconds, but where it fails. */
+  begunErasures: OpenWork;
   /** Those of the last five minutes. */
   recentOrders: RecentOrders[];
   /** Gates that were heard within a day: seconds since the last word of the most silent. */
@@ -47,6 +49,12 @@ export async function readDeploymentState(db: Kysely<DB>, now: Date): Promise<De
     payments: await readPayments(db, now),
     mails: await readDue(db, sql`mail where sent_at is null`, sql`next_attempt_at`, now),
     pushes: await readDue(db, sql`push where sent_at is null`, sql`next_attempt_at`, now),
+    begunErasures: await readDue(
+      db,
+      sql`erasure where done_at is null and canceled_at is null`,
+      sql`begun_at`,
+      now,
+    ),
     ...(await readOfEvents(db, now)),
     recentOrders: await readRecentOrders(db, now),
   };

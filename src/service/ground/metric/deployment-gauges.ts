@@ -9,7 +9,7 @@ const freshMilliseconds = 10_000;
 type OpenKind = Exclude<keyof DeploymentState, 'payments' | 'recentOrders'>;
 const openKinds: readonly OpenKind[] = [
   ...(['mails', 'pushes', 'refunds', 'failingRefunds'] as const),
-  ...(['overdueOrders', 'moneyReviews', 'gates'] as const),
+  ...(['overdueOrders', 'moneyReviews', 'begunErasures', 'gates'] as const),
 ];
 
 /**

@@ -252,9 +252,44 @@ test('a run that ends in the middle is finished by the next', async () => {
   const events = { ...context.events, all: () => Promise.reject(new Error('The node dies.')) };
   expect(await erasePeople({ ...context, events })).toBe(0);
   expect(await stateOf(me)).toMatchObject({ isBegun: true, isDone: false });
+  clock.pass(limits.erasureRetryMinutes * 60);
   expect(await erasePeople(context)).toBe(1);
   const found = (await foundInDump(context.pool, wordsOfZulmira)).map((one) => one.split(':')[0]);
   expect([...new Set(found)]).toEqual(['sealed_order.content']);
+});
+
+test('those that fail stand in nobody’s way, and are tried again ever later', async () => {
+  const atOnce = 20;
+  const people = await deployment.customers(atOnce + 1);
+  for (const one of people) {
+    await ask(one);
+    clock.pass(1);
+  }
+  const [first] = people as [TestCustomer];
+  const last = people.at(-1) as TestCustomer;
+  clock.pass(8 * 86_400);
+  let calls = 0;
+  let failures = atOnce;
+  const all = () => {
+    calls += 1;
+    return calls <= failures ? Promise.reject(new Error('It fails.')) : context.events.all();
+  };
+  const failing = { ...context, events: { ...context.events, all } };
+  expect(await erasePeople(failing)).toBe(0);
+  expect(await erasePeople(failing)).toBe(1);
+  expect(await stateOf(last)).toMatchObject({ isDone: true });
+  failures = Number.POSITIVE_INFINITY;
+  const waits: number[] = [];
+  while (waits.length < 12) {
+    const wait = ((await stateOf(first)).dueAt.getTime() - clock.now().getTime()) / 60_000;
+    waits.push(Math.round(wait));
+    clock.pass(wait * 60);
+    await erasePeople(failing);
+  }
+  expect(waits.slice(0, 5)).toEqual([10, 10, 20, 40, 80]);
+  expect(waits.at(-1)).toBe(24 * 60);
+  clock.pass(86_400);
+  expect(await erasePeople(context)).toBe(atOnce);
 });
 
 /** Moves an account from an address that was proved, as the link in its mail does; what is sent to the old one stays for a while. */

@@ -33,8 +33,8 @@ const atOnce = 20;
 const dayMs = 86_400_000;
 
 /**
- * Erases whose time has come (docs/algorithms/privacy.md). One that fails is logged and goes on in the next run. Returns how many
- * are done.
+ * Erases whose time has come (docs/algorithms/privacy.md). One that fails is logged and put off, so that it stands in nobody's way.
+ * Returns how many are done.
  */
 export async function erasePeople(context: ErasingContext): Promise<number> {
   let done = 0;
@@ -43,9 +43,19 @@ export async function erasePeople(context: ErasingContext): Promise<number> {
       if (await erasePerson(context, erasure)) done += 1;
     } catch (error) {
       tellJobFailure(context, { job: 'erase-people' }, error);
+      const now = context.clock.now();
+      await setErasure(context.db, erasure.id, { due_at: retryAt(erasure, now) });
     }
   }
   return done;
+}
+
+/** The longer it has been under way, the later it is tried again. */
+function retryAt({ begunAt }: Erasure, now: Date): Date {
+  const failing = begunAt === null ? 0 : now.getTime() - begunAt.getTime();
+  const soonest = limits.erasureRetryMinutes * 60_000;
+  const latest = limits.erasureRetryHoursMax * 3_600_000;
+  return new Date(now.getTime() + Math.min(Math.max(failing, soonest), latest));
 }
 
 async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<boolean> {
