@@ -139,8 +139,8 @@ export const erasureMutants: readonly Mutant[] = [
     id: 'erasure-forgets-addresses',
     says: 'An address that an erased account has left stays wherever it stands.',
     file: 'src/service/holding/privacy/erasure.sql.ts',
-    find: ' union ${addressesOfBefore(customerId)}',
-    replace: '',
+    find: "and data ->> 'lockCodeId' is not null",
+    replace: "and data ->> 'lockCodeId' is null",
     caught: ['an address of before is erased long after the account has left it, wherever it stands'],
   },
   {
@@ -166,6 +166,16 @@ export const erasureMutants: readonly Mutant[] = [
     find: '      await setErasure(context.db, erasure.id, { due_at: retryAt(erasure, now) });\n',
     replace: '      if (now === null) retryAt(erasure, now);\n',
     caught: ['those that fail stand in nobody’s way, and are tried again ever later'],
+  },
+  {
+    id: 'erasure-takes-unproved-address',
+    says: 'Erasing an account takes what stands with an address that it never proved.',
+    file: 'src/service/holding/privacy/erasure.sql.ts',
+    find: ' and email_verified',
+    replace: '',
+    caught: [
+      'an address that an account only wrote down is a stranger’s, but for the mails of the account itself',
+    ],
   },
   {
     id: 'erasure-takes-any-words',

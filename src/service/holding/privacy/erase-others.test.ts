@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
 import type { TestCustomer } from '#test/support/deployment/deployment.ts';
+import { foundInDump } from '#test/support/privacy/dump.ts';
 import { openWholeLife } from '#test/support/privacy/whole-life.ts';
 import { erasePeople } from './erase-people.ts';
 import { requestErasure } from './request-erasure.ts';
@@ -108,4 +110,67 @@ test('a field whose name is that of the person keeps it; only what it says is ta
     is: true,
     empty: [{}, []],
   });
+});
+
+/** All that stands with somebody else's address: alerts, a transfer that waits, a log-in, a courtesy, and its mails. */
+async function stranger(email: string) {
+  const view = await life.event(oneDay);
+  const [bia] = (await deployment.customers(1)) as [TestCustomer];
+  const { tickets } = await life.buy(view, bia, { full: [null] });
+  const { data } = await life.offer(bia, tickets[0]?.id ?? '', email);
+  await pool.query(
+    `insert into alert_address (id, email, locale, text_version, asked_at, confirm_mails_since)
+    values (gen_random_uuid(), $1, 'pt', 'x', now(), now())`,
+    [email],
+  );
+  await pool.query(
+    `insert into log_in_code (id, email, is_known_device, wrong, created_at, expires_at)
+    values (gen_random_uuid(), $1, false, 0, now(), '2100-01-01')`,
+    [email],
+  );
+  const transferId = data.transferTicket.id;
+  const mailId = await mail(email, { eventId: view.id, transferId });
+  const { rows } = await pool.query('select next_attempt_at as at from mail where id = $1', [mailId]);
+  const places = async () => (await foundInDump(pool, [email])).map((found) => found.split(':')[0]);
+  return { transferId, mailId, dueAt: rows[0].at, places };
+}
+
+const ofStranger = ['alert_address.email', 'log_in_code.email', 'mail.to_address', 'ticket_transfer.email'];
+
+test('an address that an account only wrote down is a stranger’s, but for the mails of the account itself', async () => {
+  const [ana] = (await deployment.customers(1)) as [TestCustomer];
+  const email = 'de.outra.pessoa@exemplo-unico.com.br';
+  await pool.query('update auth_user set email = $2, email_verified = false where id = $1', [ana.id, email]);
+  const view = await life.event(oneDay);
+  const { number } = await life.buy(view, ana, { full: [null] });
+  const { rows: orders } = await pool.query('select id from customer_order where number = $1', [number]);
+  const { mailId, dueAt, places } = await stranger(email);
+  const own = [
+    await mail(email, { customerId: ana.id, lockCodeId: null }),
+    await mail(email, { eventId: view.id, orderId: orders[0].id }),
+  ];
+  life.passEvent(view);
+  await erase(ana);
+  expect(await places()).toEqual(ofStranger);
+  expect(await mailOf(mailId)).toMatchObject({ to: email, at: dueAt });
+  for (const id of own) expect(await mailOf(id)).toMatchObject({ to: nobodysEmail, at: Infinity });
+});
+
+test('the address of another account to which one asked to move is that account’s', async () => {
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+  const email = 'da.bia@exemplo-unico.com.br';
+  await pool.query('update auth_user set email = $2, email_verified = true where id = $1', [bia.id, email]);
+  const { mailId, dueAt, places } = await stranger(email);
+  await ask(ana);
+  clock.pass(8 * 86_400);
+  await pool.query(
+    `insert into mailed_code (id, customer_id, purpose, email, created_at, expires_at)
+    values (gen_random_uuid(), $1, 'CHANGE_EMAIL', $2, $3, $3::timestamptz + interval '1 hour')`,
+    [ana.id, email, clock.now()],
+  );
+  const changeId = await mail(email, { customerId: ana.id });
+  expect(await erasePeople(context)).toBe(1);
+  expect(await places()).toEqual(['alert_address.email', 'auth_user.email', ...ofStranger.slice(1)]);
+  expect(await mailOf(mailId)).toMatchObject({ to: email, at: dueAt });
+  expect(await mailOf(changeId)).toMatchObject({ to: email });
 });

@@ -1,3 +1,4 @@
+import type { Uuid } from '#src/domain/ids.ts';
 import { limits } from '#src/domain/limits.ts';
 import { customer } from '#src/domain/policy/actor.ts';
 import { wordsOfPerson } from '#src/domain/privacy/words-of-person.ts';
@@ -14,6 +15,7 @@ import {
   lockErasure,
   type PersonRow,
   readDueErasures,
+  readOwnMails,
   readPerson,
   setErasure,
   waitForOrders,
@@ -62,7 +64,7 @@ async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<b
   const { id, customerId } = erasure;
   if (erasure.begunAt === null && !(await begin(context, erasure))) return false;
   const row = await readPerson(context.db, customerId);
-  const person = personOf(erasure, row);
+  const person = personOf(erasure, row, await readOwnMails(context.db, customerId));
   const names = row === null ? [] : [...(row.name === null ? [] : [row.name]), ...row.otherNames];
   await eraseAtEvents(context, person, names);
   return await context.db.transaction().execute(async (tx) => {
@@ -71,7 +73,7 @@ async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<b
     if (await isStillNamed(tx, person, replacedDocument(customerId))) return false;
     if ((await lockErasure(tx, id)) === null) return false;
     const now = context.clock.now();
-    await endMessages(tx, customerId, person.emails);
+    await endMessages(tx, person);
     await erasePersonAt(tx, null, person);
     if (person.words !== null) await forgetInOrganizerAudit(tx, now, person.words);
     await setErasure(tx, id, { done_at: now });
@@ -80,9 +82,11 @@ async function erasePerson(context: ErasingContext, erasure: Erasure): Promise<b
 }
 
 /** People choose their words: those that may mean others are looked for in rows about their own alone. */
-function personOf({ customerId }: Erasure, row: PersonRow | null): ErasedPerson {
-  const unnamed = { words: null, ownWords: null };
-  if (row === null) return { customerId, documentType: null, documentNumber: null, emails: [], ...unnamed };
+function personOf({ customerId }: Erasure, row: PersonRow | null, mailIds: readonly Uuid[]): ErasedPerson {
+  if (row === null) {
+    const unnamed = { documentType: null, documentNumber: null, emails: [], words: null, ownWords: null };
+    return { customerId, mailIds, ...unnamed };
+  }
   const { name, otherNames, documentType, documentNumber, emails, phone } = row;
   const names = name === null ? [] : [name];
   const documents = documentNumber === null ? [] : [documentNumber];
@@ -93,7 +97,7 @@ function personOf({ customerId }: Erasure, row: PersonRow | null): ErasedPerson 
     phones: phone === null ? [] : [phone],
   };
   return {
-    ...{ customerId, documentType, documentNumber, emails },
+    ...{ customerId, documentType, documentNumber, emails, mailIds },
     words: wordsOfPerson(mine),
     ownWords: wordsOfPerson({ ...mine, names: [...names, ...otherNames], documents }),
   };

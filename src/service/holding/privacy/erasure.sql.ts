@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { nobodysEmail } from '#src/domain/privacy/nobodys-email.ts';
@@ -135,17 +135,23 @@ export interface PersonRow {
   documentType: string | null;
   documentNumber: string | null;
   phone: string | null;
+  /** Proved, and no other account's. */
   emails: string[];
 }
 
 /**
- * Addresses that the account had proved, by mails of its own: only those have the id of a code that locks it. One that is
- * another account's by now is that account's.
+ * Addresses that the account has proved, or had before: links that lock it go to those alone, and mails that have the id of such a
+ * link outlive it. Whatever else it was told is a stranger's until it is proved.
  */
-const addressesOfBefore = (customerId: Uuid) => sql`
-  select to_address from mail m
-  where data ->> 'customerId' = ${customerId}::uuid::text and data ->> 'lockCodeId' is not null and to_address <> ${nobodysEmail}
-    and not exists (select from auth_user o where o.email = lower(m.to_address) and o.id <> ${customerId}::uuid)`;
+const provedAddresses = (customerId: Uuid) => sql`
+  select lower(email) as email from auth_user where id = ${customerId}::uuid and email_verified
+  union select lower(email) from mailed_code where customer_id = ${customerId}::uuid and purpose = 'LOCK_ACCOUNT'
+  union select lower(to_address) from mail
+    where data ->> 'customerId' = ${customerId}::uuid::text and data ->> 'lockCodeId' is not null and to_address <> ${nobodysEmail}`;
+
+/** True of an address that is another account's by now: it is that account's. */
+const isOfAnother = (email: RawBuilder<unknown>, customerId: Uuid) => sql`
+  exists (select from auth_user o where o.email = ${email} and o.id <> ${customerId}::uuid)`;
 
 /** All by which somebody may be named, addresses of before included. */
 export async function readPerson(db: Db, customerId: Uuid): Promise<PersonRow | null> {
@@ -153,10 +159,26 @@ export async function readPerson(db: Db, customerId: Uuid): Promise<PersonRow | 
     select document_type as "documentType", document_number as "documentNumber", phone_number as phone,
       nullif(concat_ws(' ', c.name, last_name), '') as name,
       array_remove(array[corporate_name, trade_name, contact_name, u.name], null) as "otherNames",
-      array(select distinct lower(a) from unnest(array[u.email, contact_email] || array(
-        select email from mailed_code where customer_id = ${customerId}::uuid union ${addressesOfBefore(customerId)})) a where a is not null) as emails
+      array(select p.email from (${provedAddresses(customerId)}) p
+        where not ${isOfAnother(sql`p.email`, customerId)}) as emails
     from customer c left join auth_user u on u.id = c.id where c.id = ${customerId}::uuid`.execute(db);
   return rows[0] ?? null;
+}
+
+/**
+ * Mails that say themselves whose they are: to the account, or about its orders to the address that it has. Others to an address that
+ * nobody proved are a stranger's, and so are those to the address of another account.
+ */
+export async function readOwnMails(db: Db, customerId: Uuid): Promise<Uuid[]> {
+  const { rows: orders } = await sql<{ id: Uuid }>`
+    select id from customer_order where customer_id = ${customerId}::uuid`.execute(db);
+  const { rows } = await sql<{ id: Uuid }>`
+    select m.id from mail m
+    where not ${isOfAnother(sql`lower(m.to_address)`, customerId)} and (
+      m.data ->> 'customerId' = ${customerId}::uuid::text
+      or m.data ->> 'orderId' = any (${orders.map(({ id }) => id)}::text[])
+        and lower(m.to_address) = (select email from auth_user where id = ${customerId}::uuid))`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** An order that was paid, as tax law wants to know it. */
@@ -239,13 +261,14 @@ export async function isStillNamed(
 /** The rest of what was switched on; and mails that nobody has sent stay unsent. */
 export async function endMessages(
   tx: Transaction<DB>,
-  customerId: Uuid,
-  emails: readonly string[],
+  { customerId, emails, mailIds }: { customerId: Uuid; emails: readonly string[]; mailIds: readonly Uuid[] },
 ): Promise<void> {
   await sql`update customer set notify_email = false, notify_sms = false, notify_whatsapp = false
     where id = ${customerId}::uuid`.execute(tx);
   await sql`update mail set next_attempt_at = 'infinity'
-    where sent_at is null and lower(to_address) = any (${[...emails]}::text[])`.execute(tx);
+    where sent_at is null and (lower(to_address) = any (${[...emails]}::text[]) or id = any (${[...mailIds]}::uuid[]))`.execute(
+    tx,
+  );
 }
 
 /** Ends what the customer waits for in a list; nobody is offered a place for who is gone. */

@@ -13,6 +13,8 @@ export interface ErasedPerson {
   documentType: string | null;
   documentNumber: string | null;
   emails: readonly string[];
+  /** Theirs whatever their address. */
+  mailIds: readonly Uuid[];
   /** Finds them in a text; null where there is nothing to look for (`wordsOfPerson`). */
   words: string | null;
   /** The same for rows about their own orders and tickets: also by names and documents that may be words of others. */
@@ -146,7 +148,7 @@ function ownRows(
   found: Found,
   person: ErasedPerson,
 ): RawBuilder<unknown> | null {
-  const { customerId, documentType, documentNumber, emails } = person;
+  const { customerId, documentType, documentNumber, emails, mailIds } = person;
   const ways: RawBuilder<unknown>[] = [
     ...(found.customer ?? []).map((column) => sql`${sql.ref(column)} = ${customerId}::uuid`),
     ...waysByOwn(place, found, customerId),
@@ -167,6 +169,7 @@ function ownRows(
   } else if (documentNumber !== null && found.document !== undefined && table === 'ticket') {
     ways.push(sql`(customer_id = ${customerId}::uuid and holder_document_number = ${documentNumber})`);
   }
+  if (table === 'mail') ways.push(sql`id = any (${[...mailIds]}::uuid[])`);
   if (table === 'ticket' && place !== null) ways.push(receivedInOwnName(place.eventId, customerId));
   return ways.length === 0 ? null : sql.join(ways, sql` or `);
 }

@@ -4,7 +4,7 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import type { WithClock } from '../../ports.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
-import { lockLogin, setLocked } from './login.sql.ts';
+import { deleteCodes, lockLogin, setLocked } from './login.sql.ts';
 
 /**
  * Ends every login of an account that its owner wanted ended at `since`, and lets nobody in again. False where somebody took the account back
@@ -20,6 +20,8 @@ export async function endAccount(
     const { isLocked, accessEndedAt } = login;
     if (isLocked || (accessEndedAt !== null && accessEndedAt > since)) return false;
     await setLocked(tx, actor.id, context.clock.now());
+    // Those that lock the account stay: they say which addresses it had.
+    await deleteCodes(tx, actor.id, ['NEW_PASSWORD', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']);
   }
   await endSessions({ ...context, db: tx }, { actor });
   return true;
