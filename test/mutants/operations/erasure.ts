@@ -178,6 +178,26 @@ export const erasureMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'own-data-of-a-stranger',
+    says: 'The file of an account has the mails to an address that it never proved.',
+    file: 'src/service/holding/privacy/own-data.sql.ts',
+    find: '(select email_verified from auth_user',
+    replace: '(select email <> name from auth_user',
+    caught: [
+      'of mails to an address that nobody proved the file has those about the account and its orders alone',
+    ],
+  },
+  {
+    id: 'own-courtesy-of-a-stranger',
+    says: 'The file of an account has to whom a courtesy was sent, by an address that it never proved.',
+    file: 'src/service/holding/privacy/own-data.sql.ts',
+    find: 'where id = ${customerId}::uuid and email_verified) then',
+    replace: 'where id = ${customerId}::uuid) then',
+    caught: [
+      'of a courtesy and a hold the file has to whom they were sent only where that is the account’s own address',
+    ],
+  },
+  {
     id: 'erasure-takes-any-words',
     says: 'Words that an erased account chose as the name of a company are taken out of what others wrote.',
     file: 'src/service/holding/privacy/erase-people.ts',

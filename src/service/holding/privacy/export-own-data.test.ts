@@ -97,6 +97,9 @@ test('of a courtesy and a hold the file has to whom they were sent only where th
   };
   await sentTo('Bianca Torres', 'bianca.torres@exemplo.com');
   await sentTo('Ana Própria', life.emailOf(ana).toUpperCase());
+  await setProved(ana, false);
+  expect((await exportOf(ana)).data.exportOwnData.json).not.toContain('Própria');
+  await setProved(ana, true);
   const { json } = (await exportOf(ana)).data.exportOwnData;
   // No order was bought by a code here, and an invariant would say so.
   for (const table of ['courtesy_code', 'manual_order'])
@@ -112,6 +115,33 @@ test('of a courtesy and a hold the file has to whom they were sent only where th
       ['Ana Própria', 'Ana Própria Ltda'],
     ].toSorted(),
   );
+});
+
+const setProved = async ({ id }: TestCustomer, isProved: boolean) =>
+  await context.pool.query('update auth_user set email_verified = $2 where id = $1', [id, isProved]);
+
+test('of mails to an address that nobody proved the file has those about the account and its orders alone', async () => {
+  const view = await life.event({ days: { sat: 9 }, offers: [{ key: 'full', days: ['sat'] }] });
+  const [ana, bia] = (await deployment.customers(2)) as [TestCustomer, TestCustomer];
+  const { number } = await life.buy(view, ana, { full: [null] });
+  const { tickets } = await life.buy(view, bia, { full: [null] });
+  await life.offer(bia, tickets[0]?.id ?? '', life.emailOf(ana));
+  await context.pool.query(
+    `insert into mail (id, dedupe_key, template, data, locale, to_address, enqueued_at, next_attempt_at)
+    values (gen_random_uuid(), $1, 'password-changed', $2, 'pt', $1, $3, $3)`,
+    [life.emailOf(ana), JSON.stringify({ customerId: ana.id, lockCodeId: null }), clock.now()],
+  );
+  const mails = async () => {
+    const { json } = (await exportOf(ana)).data.exportOwnData;
+    return new Set(JSON.parse(json).parts.mails.rows.map(({ what }: { what: string }) => what));
+  };
+  await setProved(ana, false);
+  const unproved = await mails();
+  await setProved(ana, true);
+  const all = await mails();
+  expect(unproved, number).toContain('order-approved');
+  expect(unproved).toContain('password-changed');
+  expect([...all].filter((what) => !unproved.has(what))).toEqual(['transfer-offered']);
 });
 
 test('an old log-in gets no file', async () => {
