@@ -198,6 +198,14 @@ export const erasureMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'unconfirmed-address-in-mails',
+    says: 'The mail that asks an address to confirm keeps it for a year.',
+    file: 'src/service/holding/alert/forget-alerts.ts',
+    find: '  while ((await deleteAskingMails(db, askedBefore, mailsAtOnce)) === mailsAtOnce);\n',
+    replace: '  if (askedBefore === null) await deleteAskingMails(db, askedBefore, 0);\n',
+    caught: ['that never answers is forgotten, and its link is worth nothing then'],
+  },
+  {
     id: 'erasure-takes-any-words',
     says: 'Words that an erased account chose as the name of a company are taken out of what others wrote.',
     file: 'src/service/holding/privacy/erase-people.ts',

@@ -179,3 +179,17 @@ export async function deleteAlertMails(db: Db, before: Date, limit: number): Pro
     delete from mail where id in (select id from old)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
+
+/**
+ * Deletes up to `limit` mails that asked an address to confirm and were sent before this moment: nobody who did not answer is kept.
+ * Their keys begin with the template, so the index of keys finds them. Returns how many.
+ */
+export async function deleteAskingMails(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select id from mail where dedupe_key between 'confirm-follow:0' and 'confirm-follow:g'
+        and template = 'confirm-follow' and sent_at < ${before} limit ${limit} for update skip locked
+    ), bodies as (delete from mail_body where mail_id in (select id from old))
+    delete from mail where id in (select id from old)`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,7 +1,7 @@
 import { limits } from '#src/domain/limits.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { deleteAlertMails, deleteAlertsOf, selectEventsWithAlerts } from './alert.sql.ts';
+import { deleteAlertMails, deleteAlertsOf, deleteAskingMails, selectEventsWithAlerts } from './alert.sql.ts';
 import { deleteFollowsOfEvents, deleteUnconfirmed } from './follow.sql.ts';
 
 const dayMs = 86_400_000;
@@ -10,7 +10,9 @@ const mailsAtOnce = 1_000;
 /** Deletes what is kept no longer (docs/algorithms/alerts.md, "What is kept, and for how long"). */
 export async function forgetAlerts({ db, clock, events }: WithDb & WithClock & WithEvents): Promise<void> {
   const before = (days: number) => new Date(clock.now().getTime() - days * dayMs);
-  await deleteUnconfirmed(db, before(limits.confirmFollowHours / 24));
+  const askedBefore = before(limits.confirmFollowHours / 24);
+  await deleteUnconfirmed(db, askedBefore);
+  while ((await deleteAskingMails(db, askedBefore, mailsAtOnce)) === mailsAtOnce);
   const kept = before(limits.alertKeptDays);
   const over = (await events.all()).filter(({ endsAt }) => endsAt < kept).map(({ id }) => id);
   await deleteFollowsOfEvents(db, over);
