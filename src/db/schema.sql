@@ -1020,6 +1020,8 @@ create table follow (
   asked_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   request_id uuid,
+  locale text,
+  text_version text,
   constraint follow_pkey PRIMARY KEY (id),
   constraint follow_address_key UNIQUE (address_id, kind, subject),
   constraint follow_customer_key UNIQUE (customer_id, kind, subject),

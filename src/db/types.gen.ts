@@ -782,9 +782,11 @@ export interface Follow {
   customer_id: string | null;
   id: string;
   kind: string;
+  locale: string | null;
   name: string;
   request_id: string | null;
   subject: string;
+  text_version: string | null;
 }
 
 export interface ForgottenEvent {

@@ -51,7 +51,7 @@ export const impersonalData: Readonly<Record<string, string>> = {
   event_seller: 'name legal_name tax_number fee_bearer',
   event_version: 'written art_svg actor note',
   file_schedule: 'kind format locale time_zone end_reason',
-  follow: 'kind subject name',
+  follow: 'kind subject name locale text_version',
   fiscal_number: 'outside_id',
   frozen_paper: 'kind from_day until_day content hash',
   gate_device: 'name role gate_keys pairing_hash token_hash report paper',

@@ -206,6 +206,14 @@ export const erasureMutants: readonly Mutant[] = [
     caught: ['that never answers is forgotten, and its link is worth nothing then'],
   },
   {
+    id: 'stranger-rewrites-consent',
+    says: 'Anybody who types a confirmed address changes the language of its mails and what it agreed to.',
+    file: 'src/service/holding/alert/follow.sql.ts',
+    find: 'set confirm_mails = case',
+    replace: 'set locale = excluded.locale, confirm_mails = case',
+    caught: ['keeps what its owner agreed to, and in which language, until the owner agrees again'],
+  },
+  {
     id: 'erasure-takes-any-words',
     says: 'Words that an erased account chose as the name of a company are taken out of what others wrote.',
     file: 'src/service/holding/privacy/erase-people.ts',

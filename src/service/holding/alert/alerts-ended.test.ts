@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { reminderAt } from '#src/domain/alert/due-alerts.ts';
+import { limits } from '#src/domain/limits.ts';
 import { openAlertShop } from '#test/support/alerts/alert-shop.ts';
 import { foundInDump } from '#test/support/privacy/dump.ts';
+import { followByEmail } from './follow-by-email.ts';
 
 // docs/algorithms/alerts.md; with the invariants asked after each test.
 const shop = await openAlertShop();
@@ -78,6 +80,42 @@ describe('an address without a login', () => {
     expect(mailed.filter(({ to }) => to === 'flood@example.com')).toHaveLength(3);
     const refused = await askByEmail(view, 'no address');
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'EMAIL_INVALID', field: 'email' });
+  });
+
+  test('keeps what its owner agreed to, and in which language, until the owner agrees again', async () => {
+    const [view, other] = [await event(oneDay), await event(oneDay)];
+    const email = 'agreed@example.com';
+    const agreed = async () =>
+      (
+        await context.pool.query(
+          'select locale, text_version as words, asked_at as at from alert_address where email = $1',
+          [email],
+        )
+      ).rows[0];
+    const askInEnglish = async () => {
+      const input = {
+        eventSlug: other.slug,
+        email,
+        subjects: [{ kind: 'EVENT' as const, subject: other.id }],
+      };
+      await followByEmail(context, input, 'en');
+    };
+    await askByEmail(view, email);
+    await send();
+    await confirm(codeIn(mailed.findLast(({ to }) => to === email)));
+    await context.pool.query("update alert_address set text_version = 'of before' where email = $1", [email]);
+    const before = await agreed();
+    expect(before).toMatchObject({ locale: 'pt', words: 'of before' });
+    clock.pass(3_600);
+    const at = clock.now();
+    await askInEnglish();
+    expect(await agreed()).toEqual(before);
+    await send();
+    clock.pass(3_600);
+    await confirm(codeIn(mailed.findLast(({ to }) => to === email)));
+    const { at: askedAt, ...now } = await agreed();
+    expect(now).toEqual({ locale: 'en', words: limits.followTextVersion });
+    expect(Math.abs(askedAt.getTime() - at.getTime())).toBeLessThan(60_000);
   });
 
   test('that never answers is forgotten, and its link is worth nothing then', async () => {

@@ -22,5 +22,6 @@ export async function confirmFollow(
     // Before it is followed: what is on sale by now is no news.
     if (event !== null) await planAlertsOf(context, event);
   }
-  await confirmRequested(context.db, read.id, context.clock.now());
+  const at = context.clock.now();
+  await context.db.transaction().execute((tx) => confirmRequested(tx, read.id, at));
 }

@@ -44,7 +44,8 @@ export async function followByEmail(
     await countConfirmMail(tx, asked.id);
     const requestId = context.ids.uuid();
     const rows = wanted.map((one) => ({ ...one, id: context.ids.uuid() }));
-    await insertRequestedFollows(tx, { addressId: asked.id, requestId, at }, rows);
+    const request = { addressId: asked.id, requestId, at, locale, textVersion: limits.followTextVersion };
+    await insertRequestedFollows(tx, request, rows);
     await tell(context, tx, at, { fact: 'follow.requested', requestId, to: { email, locale } });
   });
 }

@@ -176,7 +176,10 @@ export interface AskedAddress {
   follows: number;
 }
 
-/** The row of an address, made where there is none, locked: two requests of one address are counted one by one. */
+/**
+ * The row of an address, made where there is none, locked: two requests of one address are counted one by one. Anybody may ask, so
+ * what its owner agreed to before stays.
+ */
 export async function lockAlertAddress(
   tx: Transaction<DB>,
   address: { id: Uuid; email: string; locale: Locale; textVersion: string; at: Date },
@@ -186,8 +189,7 @@ export async function lockAlertAddress(
     insert into alert_address as a (id, email, locale, text_version, asked_at, confirm_mails_since)
     values (${address.id}, ${email}, ${address.locale}, ${address.textVersion}, ${at}, ${at})
     on conflict on constraint alert_address_email_key do update
-      set locale = excluded.locale, text_version = excluded.text_version, asked_at = excluded.asked_at,
-        confirm_mails = case when a.confirm_mails_since > ${at}::timestamptz - interval '1 day' then a.confirm_mails else 0 end,
+      set confirm_mails = case when a.confirm_mails_since > ${at}::timestamptz - interval '1 day' then a.confirm_mails else 0 end,
         confirm_mails_since = case when a.confirm_mails_since > ${at}::timestamptz - interval '1 day'
           then a.confirm_mails_since else ${at}::timestamptz end
     returning a.id, a.confirm_mails as "confirmMails"`.execute(tx);
@@ -205,17 +207,25 @@ export async function countConfirmMail(tx: Transaction<DB>, addressId: Uuid): Pr
 /** Stores what is to be confirmed; what is confirmed already stays. */
 export async function insertRequestedFollows(
   tx: Transaction<DB>,
-  { addressId, requestId, at }: { addressId: Uuid; requestId: Uuid; at: Date },
+  {
+    addressId,
+    requestId,
+    at,
+    locale,
+    textVersion,
+  }: { addressId: Uuid; requestId: Uuid; at: Date; locale: Locale; textVersion: string },
   subjects: readonly (Subject & { id: Uuid })[],
 ): Promise<void> {
   await sql`
-    insert into follow as f (id, address_id, kind, subject, name, by_mail, by_push, asked_at, request_id)
-    select s.id, ${addressId}::uuid, s.kind, s.subject, s.name, true, false, ${at}::timestamptz, ${requestId}::uuid
+    insert into follow as f (id, address_id, kind, subject, name, by_mail, by_push, asked_at, request_id, locale, text_version)
+    select s.id, ${addressId}::uuid, s.kind, s.subject, s.name, true, false, ${at}::timestamptz, ${requestId}::uuid,
+      ${locale}::text, ${textVersion}::text
     from unnest(${subjects.map(({ id }) => id)}::uuid[], ${subjects.map(({ kind }) => kind)}::text[],
       ${subjects.map(({ subject }) => subject)}::text[], ${subjects.map(({ name }) => name)}::text[])
       s (id, kind, subject, name)
     on conflict on constraint follow_address_key do update
-      set asked_at = excluded.asked_at, request_id = excluded.request_id
+      set asked_at = excluded.asked_at, request_id = excluded.request_id, locale = excluded.locale,
+        text_version = excluded.text_version
       where f.confirmed_at is null`.execute(tx);
 }
 
@@ -235,10 +245,23 @@ export async function selectRequested(db: Db, requestId: Uuid): Promise<Requeste
   return rows;
 }
 
-export async function confirmRequested(db: Db, requestId: Uuid, at: Date): Promise<void> {
-  await sql`update follow set confirmed_at = ${at} where request_id = ${requestId} and confirmed_at is null`.execute(
-    db,
-  );
+/** What the owner of the address agrees to is the language, the words and the time of this request. */
+export async function confirmRequested(tx: Transaction<DB>, requestId: Uuid, at: Date): Promise<void> {
+  const found = await sql<{ addressId: Uuid }>`
+    select address_id as "addressId" from follow where request_id = ${requestId} limit 1`.execute(tx);
+  const addressId = found.rows[0]?.addressId;
+  if (addressId === undefined) return;
+  // First, as a request does: two that lock in two orders would wait for each other.
+  await sql`select from alert_address where id = ${addressId} for update`.execute(tx);
+  const { rows } = await sql<{ locale: Locale | null; textVersion: string | null; askedAt: Date }>`
+    update follow set confirmed_at = ${at} where request_id = ${requestId} and confirmed_at is null
+    returning locale, text_version as "textVersion", asked_at as "askedAt"`.execute(tx);
+  const [asked] = rows;
+  if (asked === undefined) return;
+  await sql`
+    update alert_address set locale = coalesce(${asked.locale}::text, locale),
+      text_version = coalesce(${asked.textVersion}::text, text_version), asked_at = ${asked.askedAt}
+    where id = ${addressId}`.execute(tx);
 }
 
 /** Deletes what was never confirmed, then addresses that follow nothing. */
@@ -248,7 +271,8 @@ export async function deleteUnconfirmed(db: Db, askedBefore: Date): Promise<void
 }
 
 async function deleteIdleAddresses(db: Db, askedBefore: Date): Promise<void> {
-  await sql`delete from alert_address a where a.asked_at < ${askedBefore}
+  // A request that is being stored has begun to count the day anew, or did so lately.
+  await sql`delete from alert_address a where a.confirm_mails_since < ${askedBefore}
     and not exists (select from follow f where f.address_id = a.id)`.execute(db);
 }
 
