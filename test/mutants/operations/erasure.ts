@@ -214,6 +214,14 @@ export const erasureMutants: readonly Mutant[] = [
     caught: ['keeps what its owner agreed to, and in which language, until the owner agrees again'],
   },
   {
+    id: 'second-request-kills-link',
+    says: 'Who asks twice for the same alerts finds the link of the first mail dead.',
+    file: 'src/service/holding/alert/follow-by-email.ts',
+    find: 'open.find((one) => isSame(one.subjects, wanted))?.requestId ?? context',
+    replace: 'open.find((one) => one.subjects.length === 0)?.requestId ?? context',
+    caught: ['confirms by the link of any mail that asked for the same'],
+  },
+  {
     id: 'erasure-takes-any-words',
     says: 'Words that an erased account chose as the name of a company are taken out of what others wrote.',
     file: 'src/service/holding/privacy/erase-people.ts',

@@ -75,8 +75,9 @@ export const personFacts = {
   ),
   'follow.requested': ofPerson(
     'An address asked for alerts.',
-    { requestId: uuid, to: mailbox },
-    ({ requestId, to }) => mail('confirm-follow', toAddress(to), requestId, { requestId }),
+    // The same request is asked again by another mail.
+    { requestId: uuid, occasion: uuid, to: mailbox },
+    ({ requestId, occasion, to }) => mail('confirm-follow', toAddress(to), occasion, { requestId }),
   ),
   'staff.invited': ofPerson(
     'A role was offered to an address.',

@@ -82,6 +82,26 @@ describe('an address without a login', () => {
     expect(refused.errors?.[0]?.extensions).toMatchObject({ code: 'EMAIL_INVALID', field: 'email' });
   });
 
+  test('confirms by the link of any mail that asked for the same', async () => {
+    const view = await event(oneDay);
+    const email = 'twice@example.com';
+    for (let asked = 0; asked < 2; asked += 1) {
+      await askByEmail(view, email);
+      await send();
+      clock.pass(60);
+    }
+    const mails = mailed.filter(({ to }) => to === email);
+    expect(mails).toHaveLength(2);
+    expect((await confirm(codeIn(mails[0]))).errors).toBeUndefined();
+    const { rows } = await context.pool.query(
+      `select confirmed_at is not null as yes from follow
+      where address_id = (select id from alert_address where email = $1)`,
+      [email],
+    );
+    expect(rows).toEqual([{ yes: true }]);
+    expect((await confirm(codeIn(mails[1]))).errors).toBeUndefined();
+  });
+
   test('keeps what its owner agreed to, and in which language, until the owner agrees again', async () => {
     const [view, other] = [await event(oneDay), await event(oneDay)];
     const email = 'agreed@example.com';

@@ -1,4 +1,4 @@
-import type { FollowKind } from '#src/domain/alert/subject.ts';
+import type { FollowKind, Subject } from '#src/domain/alert/subject.ts';
 import { limits } from '#src/domain/limits.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import { normalEmail } from '#src/domain/person/email.ts';
@@ -7,7 +7,12 @@ import { tell } from '../../ground/fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { subjectsOfEvent } from './alert-event.ts';
-import { countConfirmMail, insertRequestedFollows, lockAlertAddress } from './follow.sql.ts';
+import {
+  countConfirmMail,
+  insertRequestedFollows,
+  lockAlertAddress,
+  selectOpenRequests,
+} from './follow.sql.ts';
 
 export interface FollowByEmailInput {
   eventSlug: string;
@@ -42,10 +47,22 @@ export async function followByEmail(
     // Whoever asks learns nothing of the address, and its owner is not flooded.
     if (isTooMuch) return;
     await countConfirmMail(tx, asked.id);
-    const requestId = context.ids.uuid();
+    // Asked again for the same, the links of the mails of before stay good.
+    const since = new Date(at.getTime() - limits.confirmFollowHours * 3_600_000);
+    const open = await selectOpenRequests(tx, asked.id, since);
+    const requestId = open.find((one) => isSame(one.subjects, wanted))?.requestId ?? context.ids.uuid();
     const rows = wanted.map((one) => ({ ...one, id: context.ids.uuid() }));
     const request = { addressId: asked.id, requestId, at, locale, textVersion: limits.followTextVersion };
     await insertRequestedFollows(tx, request, rows);
-    await tell(context, tx, at, { fact: 'follow.requested', requestId, to: { email, locale } });
+    const occasion = context.ids.uuid();
+    await tell(context, tx, at, { fact: 'follow.requested', requestId, occasion, to: { email, locale } });
   });
+}
+
+type Named = Pick<Subject, 'kind' | 'subject'>;
+
+function isSame(some: readonly Named[], others: readonly Named[]): boolean {
+  const isAmong = ({ kind, subject }: Named) =>
+    others.some((other) => other.kind === kind && other.subject === subject);
+  return some.length === others.length && some.every(isAmong);
 }

@@ -229,6 +229,19 @@ export async function insertRequestedFollows(
       where f.confirmed_at is null`.execute(tx);
 }
 
+/** What an address was asked since then and has not confirmed, by request. */
+export async function selectOpenRequests(
+  tx: Transaction<DB>,
+  addressId: Uuid,
+  since: Date,
+): Promise<{ requestId: Uuid; subjects: Named[] }[]> {
+  const { rows } = await sql<{ requestId: Uuid; subjects: Named[] }>`
+    select request_id as "requestId", jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject)) as subjects
+    from follow where address_id = ${addressId} and confirmed_at is null and asked_at > ${since}
+    group by request_id`.execute(tx);
+  return rows;
+}
+
 export interface RequestedFollow extends Subject {
   email: string;
   confirmedAt: Date | null;
