@@ -230,6 +230,14 @@ export const erasureMutants: readonly Mutant[] = [
     caught: ['the words that an account chose for itself take nothing from rows of others'],
   },
   {
+    id: 'erasure-looks-for-passport',
+    says: 'Erasing who wrote down a passport takes the same digits of another person out of notes.',
+    file: 'src/service/holding/privacy/erase-people.ts',
+    find: "documentType === 'PASSPORT' ? [] : documents",
+    replace: "documentType === 'PASSPORT' ? documents : documents",
+    caught: ['a passport with the digits of another’s CPF takes nothing from who has that'],
+  },
+  {
     id: 'erasure-renames-fields',
     says: 'Erasing a person renames fields of JSON that are called as they are.',
     file: 'src/db/functions/text/without-words.sql',

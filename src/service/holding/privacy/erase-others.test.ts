@@ -96,6 +96,33 @@ test('the words that an account chose for itself take nothing from rows of other
   expect(orders.map(({ number }) => textOf.get(number))).toEqual(['—, —', 'Carlos Comparsa, TRANSFERID']);
 });
 
+test('a passport with the digits of another’s CPF takes nothing from who has that', async () => {
+  const view = await life.event(oneDay);
+  const [ana, bia, caio] = (await deployment.customers(3)) as [TestCustomer, TestCustomer, TestCustomer];
+  const { documentNumber } = caio;
+  const friend = { name: 'Caio', lastName: 'Prado', documentType: 'CPF', documentNumber };
+  await life.buy(view, bia, { full: [friend] });
+  await pool.query(
+    `insert into order_note (event_id, order_id, id, written_by, text, mentioned, written_at)
+    select event_id, id, gen_random_uuid(), gen_random_uuid(), 'CPF ' || $2, '{}', now()
+    from customer_order where event_id = $1`,
+    [view.id, documentNumber],
+  );
+  const places = async () =>
+    (await foundInDump(pool, [documentNumber])).filter((found) =>
+      /^(order_note|order_line|ticket)\./.test(found),
+    );
+  const before = await places();
+  expect(before).toHaveLength(3);
+  await pool.query("update customer set document_type = 'PASSPORT', document_number = $2 where id = $1", [
+    ana.id,
+    documentNumber,
+  ]);
+  life.passEvent(view);
+  await erase(ana);
+  expect(await places()).toEqual(before);
+});
+
 test('a field whose name is that of the person keeps it; only what it says is taken out', async () => {
   const { rows } = await pool.query('select without_words($1, $2) as left', [
     JSON.stringify({
