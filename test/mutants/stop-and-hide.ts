@@ -3,6 +3,22 @@ import type { Mutant } from './mutant.ts';
 /** Stopped sales, hidden events, drafts that are deleted, and the overview that shows them. */
 export const stopAndHideMutants: readonly Mutant[] = [
   {
+    id: 'hidden-event-among-the-followed',
+    says: 'The secret address of a hidden event is told to who follows its organizer.',
+    file: 'src/service/holding/alert/list-followed-events.ts',
+    find: 'await events.listed();',
+    replace: 'await events.all();',
+    caught: ['is told to nobody who follows it, its organizer or knows its id'],
+  },
+  {
+    id: 'hidden-event-by-its-follow',
+    says: 'A follow of an event gives its secret address once it is hidden.',
+    file: 'src/service/holding/alert/followed.ts',
+    find: 'return event?.isHidden === false ? event : null;',
+    replace: 'return event;',
+    caught: ['is told to nobody who follows it, its organizer or knows its id'],
+  },
+  {
     id: 'stop-unread-under-its-lock',
     says: 'A hold that looked before the stop takes units after it.',
     file: 'src/db/functions/begin-carts.sql',

@@ -14,6 +14,11 @@ export function subjectsOfEvent(event: EventView, name: string): Subject[] {
   return subjectsOf({ ...event, artists: artistsOf(event) }, name);
 }
 
+/** The same without a hidden event itself, of which nobody is told. */
+export function followablesOf(event: EventView, name: string): Subject[] {
+  return subjectsOfEvent(event, name).filter(({ kind }) => kind !== 'EVENT' || !event.isHidden);
+}
+
 function artistsOf(event: EventView): { name: string }[] {
   const offers = event.categories.flatMap((category) => category.offers);
   const artists = offers.flatMap(({ session }) => session?.artist ?? []);

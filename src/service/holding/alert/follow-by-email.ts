@@ -6,7 +6,7 @@ import { DomainError } from '#src/domain/refusal.ts';
 import { tell } from '../../ground/fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
-import { subjectsOfEvent } from './alert-event.ts';
+import { followablesOf } from './alert-event.ts';
 import {
   countConfirmMail,
   insertRequestedFollows,
@@ -33,7 +33,7 @@ export async function followByEmail(
   if (event === null) throw new DomainError('EVENT_NOT_FOUND');
   const email = normalEmail(typed);
   if (email === null) throw new DomainError('EMAIL_INVALID', { field: 'email' });
-  const wanted = subjectsOfEvent(event, event.name[locale]).filter((one) =>
+  const wanted = followablesOf(event, event.name[locale]).filter((one) =>
     subjects.some(({ kind, subject }) => kind === one.kind && subject === one.subject),
   );
   if (wanted.length === 0) throw new DomainError('FOLLOW_NOTHING');

@@ -7,19 +7,28 @@ import type { EventView } from '../../selling/event/event-view.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { deleteFollow, type FollowRow, selectFollows, selectRequested } from './follow.sql.ts';
 
-/** Finds a subject by its name in the catalogue, with an event that has it. Null for an unknown subject. */
+/** Finds a subject by its name among events that are not hidden, with one that has it. Null for an unknown subject. */
 export async function findSubject(
   { events }: WithEvents,
   { kind, subject }: { kind: FollowKind; subject: string },
 ): Promise<(Subject & { event: EventView }) | null> {
-  const candidates = kind === 'EVENT' ? [await events.byId(subject)] : await events.listed();
+  const candidates =
+    kind === 'EVENT'
+      ? [await findShown({ events }, subject)].flatMap((one) => one ?? [])
+      : await events.listed();
   for (const event of candidates) {
-    const found =
-      event &&
-      subjectsOfEvent(event, event.name.pt).find((one) => one.kind === kind && one.subject === subject);
-    if (event && found) return { ...found, event };
+    const found = subjectsOfEvent(event, event.name.pt).find(
+      (one) => one.kind === kind && one.subject === subject,
+    );
+    if (found) return { ...found, event };
   }
   return null;
+}
+
+/** The view of a hidden event has its secret address, which a follow gives nobody. */
+async function findShown({ events }: WithEvents, eventId: Uuid): Promise<EventView | null> {
+  const event = await events.byId(eventId);
+  return event?.isHidden === false ? event : null;
 }
 
 /** The names of what a request asked for and nobody has confirmed yet. */
@@ -29,7 +38,7 @@ export async function findRequested({ db }: WithDb, requestId: Uuid): Promise<st
 }
 
 export interface FollowView extends FollowRow {
-  /** Only for a followed event; null for other subjects. */
+  /** Only for a followed event; null for other subjects, and while the event is hidden. */
   event: EventView | null;
   /** Only for a followed organizer, as one of its events names it; null for other subjects. */
   organizer: EventView['organizer'] | null;
@@ -49,7 +58,7 @@ export async function viewOfFollow({ events }: WithEvents, row: FollowRow): Prom
   const ofOrganizer = row.kind === 'ORGANIZER' ? await events.ofOrganizer(row.subject) : [];
   return {
     ...row,
-    event: row.kind === 'EVENT' ? await events.byId(row.subject) : null,
+    event: row.kind === 'EVENT' ? await findShown({ events }, row.subject) : null,
     organizer: ofOrganizer[0]?.organizer ?? null,
   };
 }

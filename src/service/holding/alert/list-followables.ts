@@ -3,7 +3,7 @@ import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import type { WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
-import { subjectsOfEvent } from './alert-event.ts';
+import { followablesOf } from './alert-event.ts';
 import { selectFollows } from './follow.sql.ts';
 import type { FollowView } from './followed.ts';
 
@@ -20,7 +20,7 @@ export async function listFollowables(
   const event = await events.bySlug(slug);
   if (event === null) return null;
   const follows = actor === null ? [] : await selectFollows(db, actor.id);
-  return subjectsOfEvent(event, event.name.pt).map((one) => {
+  return followablesOf(event, event.name.pt).map((one) => {
     const follow = follows.find(({ kind, subject }) => kind === one.kind && subject === one.subject);
     return {
       ...one,

@@ -7,7 +7,10 @@ import { isOver } from '../../selling/search/match-events.ts';
 import { subjectsOfEvent } from './alert-event.ts';
 import { selectFollows } from './follow.sql.ts';
 
-/** Events ahead that the customer follows, or whose organizer or artist they follow; the earliest first. */
+/**
+ * Events ahead that the customer follows, or whose organizer or artist they follow; the earliest first. A hidden one is in
+ * no list.
+ */
 export async function listFollowedEvents(
   { db, events, clock }: WithDb & WithEvents & WithClock,
   { actor, first }: { actor: CustomerActor; first: number },
@@ -16,8 +19,8 @@ export async function listFollowedEvents(
   if (follows.length === 0) return [];
   const followed = new Set(follows.map(({ kind, subject }) => `${kind}:${subject}`));
   const now = clock.now();
-  const all = await events.all();
-  return all
+  const listed = await events.listed();
+  return listed
     .filter((event) => !isOver(event, now))
     .filter((event) =>
       subjectsOfEvent(event, event.name.pt).some(({ kind, subject }) => followed.has(`${kind}:${subject}`)),

@@ -112,6 +112,44 @@ describe('A hidden event', () => {
     }
   });
 
+  test('is told to nobody who follows it, its organizer or knows its id', async () => {
+    const [shown, { view, address }] = [await event(oneDay), await hidden()];
+    const customers = await deployment.customers(2);
+    const [before, after] = [customers[0]!, customers[1]!];
+    const follow = (who: typeof before, kind: string, subject: string) =>
+      deployment.graphql<{ follow: { id: string } }>(
+        'mutation($input: FollowInput!) { follow(input: $input) { id event { slug } } }',
+        { input: { kind, subject, byMail: true, byPush: false } },
+        who,
+      );
+    const seen = async (who: typeof before, slug = address) => {
+      const query = `query($slug: String!) { followedEvents(first: 50) { slug }
+        followed { subject event { slug } } followables(slug: $slug) { kind } }`;
+      return (await deployment.graphql<Followed>(query, { slug }, who)).data;
+    };
+    interface Followed {
+      followedEvents: { slug: string }[];
+      followed: { subject: string; event: { slug: string } | null }[];
+      followables: { kind: string }[];
+    }
+    const actor = ofOrganizer(view.organizer.id);
+    await showEvent(context, { eventId: view.id, actor });
+    expect((await follow(before, 'EVENT', view.id)).errors).toBeUndefined();
+    expect((await seen(before, view.slug)).followed).toEqual([
+      { subject: view.id, event: { slug: view.slug } },
+    ]);
+    await hideEvent(context, { eventId: view.id, isNewLink: false, actor });
+    const now = (await context.events.byId(view.id))?.slug ?? '';
+    expect((await seen(before, now)).followed).toEqual([{ subject: view.id, event: null }]);
+    expect((await seen(before, now)).followedEvents).toEqual([]);
+    expect((await follow(after, 'EVENT', view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    await follow(after, 'ORGANIZER', shown.organizer.id ?? '');
+    const told = await seen(after, now);
+    expect(told.followedEvents.map(({ slug }) => plainSlug(slug))).toContain(shown.slug);
+    expect(told.followedEvents.map(({ slug }) => plainSlug(slug))).not.toContain(view.slug);
+    expect(told.followables.map(({ kind }) => kind)).not.toContain('EVENT');
+  });
+
   test('is looked after by staff under its own slug; only who has the right hides it', async () => {
     const { view, address } = await hidden();
     const reader = ofOrganizer(view.organizer.id, 'READER');
