@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isOwnPrint, kioskAnswer } from './kiosk-answer.ts';
 
 describe('the answer to a code at a kiosk', () => {
-  const ticket = { status: 'VALID', holderVersion: 3, engagedBy: null, handedAt: null } as const;
+  const free = { engagedBy: null, handedAt: null, isStopped: false } as const;
+  const ticket = { status: 'VALID', holderVersion: 3, ...free } as const;
   const shown = { holderVersion: 3 };
   const none = { print: null, paper: 'CARD' } as const;
   const live = { print: { holderVersion: 3 }, paper: 'CARD' } as const;
@@ -18,6 +19,8 @@ describe('the answer to a code at a kiosk', () => {
     ['one that was handed on', { ...ticket, status: 'TRANSFERRED' }, shown, none, 'TRANSFERRED'],
     ['one that was refunded', { ...ticket, status: 'CANCELED' }, shown, live, 'CANCELED'],
     ['one that was charged back', { ...ticket, status: 'INVALID' }, shown, none, 'NOT_PAID'],
+    ['one that a supervisor has stopped', { ...ticket, isStopped: true }, shown, none, 'STOPPED'],
+    ['one that was stopped with its badge printed', { ...ticket, isStopped: true }, shown, live, 'STOPPED'],
     ['one that is for sale', { ...ticket, engagedBy: 'RETURN' }, shown, live, 'RETURNING'],
     ['one in an upgrade', { ...ticket, engagedBy: 'UPGRADE' }, shown, none, 'UPGRADING'],
     ['one that has no badge', ticket, shown, { ...none, paper: null }, 'NO_BADGE'],

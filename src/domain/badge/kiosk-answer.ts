@@ -17,6 +17,8 @@ export const kioskAnswers = [
   'TRANSFERRED',
   'CANCELED',
   'NOT_PAID',
+  /** Stopped by a supervisor at a gate. */
+  'STOPPED',
   'RETURNING',
   'UPGRADING',
   /** Its offer has no badge. */
@@ -43,6 +45,7 @@ export interface KioskTicket {
   holderVersion: number;
   engagedBy: Engagement | null;
   handedAt: Date | null;
+  isStopped: boolean;
 }
 
 /**
@@ -57,6 +60,7 @@ export function kioskAnswer(
 ): KioskAnswer {
   const ended = codeAnswer(ticket, shown.holderVersion);
   if (ended !== null) return ended;
+  if (ticket.isStopped) return 'STOPPED';
   if (ticket.engagedBy === 'RETURN') return 'RETURNING';
   if (ticket.engagedBy === 'UPGRADE') return 'UPGRADING';
   if (ticket.handedAt !== null) return 'HANDED_OVER';

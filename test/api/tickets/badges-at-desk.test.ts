@@ -3,11 +3,13 @@ import { installation } from '#src/domain/policy/grant.ts';
 import { takeBackHandover } from '#src/service/holding/handover/take-back-handover.ts';
 import { replaceCodes } from '#src/service/holding/order/support/replace-codes.ts';
 import { openBadgeDesk } from '../../support/badge/badge-desk.ts';
+import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { storeStaff } from '../../support/deployment/store-staff.ts';
+import { refusalOf } from '../../support/shop/draft-desk.ts';
 
 // docs/algorithms/badges.md, "Wrong badge impossible", with the invariants asked after each test.
 const shop = await openBadgeDesk();
-const { deployment, bia, choose, printed, stack, single, give, phone, search, placesOf } = shop;
+const { deployment, bia, choose, printed, stack, single, give, phone, search, placesOf, stop } = shop;
 const { context } = deployment;
 const support = await storeStaff(deployment, [{ role: 'SUPPORT', ...installation }]);
 
@@ -77,6 +79,35 @@ describe('a handover with a badge', () => {
       [view.id],
     );
     expect(audit.rows).toEqual([{ why: 'Sumiu da caixa' }]);
+  });
+
+  test('is refused where a gate has stopped the ticket, which gets no badge either', async () => {
+    const { view, tickets } = await printed(['Ana Sá', 'Bruno Sá'], { cup: [null] });
+    const [id = '', cup = '', bruno = ''] = tickets;
+    for (const ticketId of [id, cup]) await stop(view, ticketId);
+    expect(await refusalOf(single(view, id, 0))).toBe('TICKET_STOPPED');
+    expect((await stack(view)).sheets.map(({ ticketId }) => ticketId)).toEqual([bruno]);
+    expect(await give(view, cup)).toBe('TICKET_STOPPED');
+    expect(await give(view, id, null, { withoutBadge: 'Sumiu', reason: 'Já passa' })).toBe('TICKET_STOPPED');
+    await stop(view, bruno);
+    expect(await refusalOf(single(view, bruno, 1, { reason: 'Sumiu' }))).toBe('TICKET_STOPPED');
+  });
+
+  test('stopped while a stack waits for its lock is left out of it', async () => {
+    const { view, tickets } = await printed(['Ana Sá', 'Bruno Sá']);
+    const [id = '', bruno = ''] = tickets;
+    const other = await context.pool.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from ticket where event_id = $1 and id = $2 for update', [view.id, id]);
+      const printing = stack(view);
+      await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+      await stop(view, bruno);
+      await other.query('commit');
+      expect((await printing).sheets.map(({ ticketId }) => ticketId)).toEqual([id]);
+    } finally {
+      other.release();
+    }
   });
 
   test('that was taken back is made again with the same badge, also after its offer lost its paper', async () => {

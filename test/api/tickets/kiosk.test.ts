@@ -164,6 +164,11 @@ describe('a kiosk', () => {
     const renewed = await phone(person, id);
     await give(view, id, null, { withoutBadge: 'Leitor quebrado' });
     expect(await answers(renewed)).toBe('HANDED_OVER');
+    const stopped = await ana();
+    const near = await openKiosk(stopped.view);
+    await shop.stop(stopped.view, stopped.id);
+    expect((await near.look(stopped.code)).answer).toBe('STOPPED');
+    expect((await near.print(stopped.code)).answer).toBe('STOPPED');
     const refunded = await ana();
     const its = await openKiosk(refunded.view);
     await refundOrder(context, { number: refunded.number, actor: operator('ana'), note: null });

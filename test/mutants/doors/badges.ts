@@ -5,6 +5,14 @@ const check = 'src/domain/badge/badge-check.ts';
 /** Badges: stacks, reprints, and the second scan of the desk. */
 export const badgeMutants: readonly Mutant[] = [
   {
+    id: 'badges-stopped-in-a-stack',
+    says: 'A ticket that was stopped while a stack waited gets its badge.',
+    file: 'src/service/holding/badge/print-badge-stack.ts',
+    find: ' && !ticket.isStopped && isFree',
+    replace: ' && isFree',
+    caught: ['stopped while a stack waits for its lock is left out of it'],
+  },
+  {
     id: 'badges-wrong-one-given',
     says: "Another person's badge passes for the right one.",
     file: check,

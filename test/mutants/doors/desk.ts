@@ -5,6 +5,14 @@ const handOver = 'src/service/holding/handover/hand-over.ts';
 /** Handovers at desks. */
 export const deskMutants: readonly Mutant[] = [
   {
+    id: 'desk-hands-over-a-stopped-ticket',
+    says: 'What a stopped ticket stands for is handed over.',
+    file: handOver,
+    find: "  if (ticket.isStopped) return refused('TICKET_STOPPED');\n",
+    replace: '',
+    caught: ['is refused where a gate has stopped the ticket, which gets no badge either'],
+  },
+  {
     id: 'desk-taken-back-twice',
     says: 'What was taken back is taken back once more.',
     file: 'src/service/holding/handover/take-back-handover.ts',

@@ -7,6 +7,14 @@ const screens = 'src/web/gate/kiosk';
 /** Kiosks: a badge once, no name for nobody, and a screen that forgets. */
 export const kioskMutants: readonly Mutant[] = [
   {
+    id: 'kiosk-prints-a-stopped-ticket',
+    says: 'A kiosk prints the badge of a ticket that a supervisor has stopped.',
+    file: answer,
+    find: "  if (ticket.isStopped) return 'STOPPED';\n",
+    replace: '',
+    caught: ['says why it prints nothing, and names nobody'],
+  },
+  {
     id: 'kiosk-prints-twice',
     says: 'A kiosk prints a badge that exists already.',
     file: answer,

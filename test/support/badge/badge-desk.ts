@@ -9,6 +9,7 @@ import { readDesk } from '#src/service/holding/handover/read-desk.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { TestCustomer } from '../deployment/deployment.ts';
 import { storeStaff } from '../deployment/store-staff.ts';
+import { aScan, openPhone } from '../gate/phone.ts';
 import { openHandOn } from '../shop/hand-on.ts';
 
 export type Actor = Awaited<ReturnType<typeof storeStaff>>;
@@ -137,8 +138,31 @@ export async function openBadgeDesk() {
   const placesOf = async (view: EventView, number: number) =>
     (await readBadgeStack(context, { actor: bia, eventId: view.id, number })).places;
 
+  /** A supervisor at a gate stops the ticket. */
+  async function stop(view: EventView, ticketId: string) {
+    const supervisor = await openPhone(deployment, view, owner, { role: 'SUPERVISOR' });
+    const at = context.clock.now().getTime();
+    await supervisor.upload([
+      aScan(view, { ticketId, kind: 'STOP', at, source: 'HAND', reason: 'Disse que é dele' }),
+    ]);
+  }
+
   return {
-    ...{ ...shop, bia, owner, offerIdOf, choose, printed, named, stack, again, single, give, entriesOf },
+    ...{
+      stop,
+      ...shop,
+      bia,
+      owner,
+      offerIdOf,
+      choose,
+      printed,
+      named,
+      stack,
+      again,
+      single,
+      give,
+      entriesOf,
+    },
     ...{ phone, search, placesOf },
   };
 }

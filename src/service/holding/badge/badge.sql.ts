@@ -68,12 +68,13 @@ export async function insertPrints(
     .execute();
 }
 
-/** Tickets `t` whose badge waits to be printed: they work, have no live print, and nobody has what they stand for. */
+/** Tickets `t` whose badge waits to be printed: they work, no gate stopped them, no live print is there, none was handed over. */
 const waiting = (eventId: Uuid, offerIds: readonly Uuid[]) => sql`t.event_id = ${eventId}
   and t.offer_id = any (${offerIds}::uuid[]) and t.status = 'VALID'
   and (t.engaged_by is null or t.engaged_by = 'TRANSFER')
   and not exists (select from badge_print p where p.event_id = ${eventId} and p.ticket_id = t.id
     and p.holder_version = t.holder_version)
+  and not exists (select from scan s where s.event_id = ${eventId} and s.ticket_id = t.id and s.kind = 'STOP')
   and (select count(*) from handover h where h.event_id = ${eventId} and h.ticket_id = t.id) % 2 = 0`;
 
 /** The first that wait, in the order in which people look for a name. */

@@ -119,7 +119,7 @@ async function stillWaiting(
     tickets.flatMap((ticket) => {
       const last = prints.get(ticket.id) ?? null;
       const isFree = ticket.engagedBy === null || ticket.engagedBy === 'TRANSFER';
-      const waits = ticket.status === 'VALID' && isFree && ticket.handedAt === null;
+      const waits = ticket.status === 'VALID' && !ticket.isStopped && isFree && ticket.handedAt === null;
       if (!waits || isLivePrint(last, ticket)) return [];
       return [[ticket.id, { ticket, printed: last?.number ?? 0 }] as const];
     }),

@@ -29,7 +29,7 @@ export interface BadgeToPrint {
 /**
  * Prints one badge. A live print ends before: its ticket gets a new code, and its owner the mail with it (docs/algorithms/badges.md,
  * "One badge"). Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT, FIELD_TOO_LONG, TICKET_NOT_FOUND, TICKET_NOT_VALID,
- * TICKET_ENGAGED, BADGE_NOT_PLANNED, BADGE_PRINTED.
+ * TICKET_STOPPED, TICKET_ENGAGED, BADGE_NOT_PLANNED, BADGE_PRINTED.
  */
 export async function printBadge(
   context: WithDb & WithClock & WithIds & WithEvents & WithTicketKey,
@@ -44,8 +44,9 @@ export async function printBadge(
     const [ticket] = await lockTickets(tx, event.id, [ticketId]);
     if (ticket === undefined) throw new DomainError('TICKET_NOT_FOUND', { field: 'ticketId' });
     const { last, paper } = await badgeOfLocked(tx, ticket);
-    const { status, engagedBy } = ticket;
+    const { status, engagedBy, isStopped } = ticket;
     if (status !== 'VALID' || event.canceledAt !== null) throw new DomainError('TICKET_NOT_VALID');
+    if (isStopped) throw new DomainError('TICKET_STOPPED');
     if (engagedBy === 'RETURN' || engagedBy === 'UPGRADE') throw new DomainError('TICKET_ENGAGED');
     const isLive = isLivePrint(last, ticket);
     if (last !== null && last.requestId === requestId && isLive) {

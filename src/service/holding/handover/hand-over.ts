@@ -118,6 +118,7 @@ function decide(here: Here, ticket: LockedTicket | undefined, before: readonly H
     return { code: null, row: last, isNew: false };
   if (ticket.status !== 'VALID' || here.event.canceledAt !== null) return refused('TICKET_NOT_VALID');
   if (last?.kind === 'GIVEN') return refused('ALREADY_HANDED_OVER', last);
+  if (ticket.isStopped) return refused('TICKET_STOPPED');
   if (ticket.engagedBy === 'RETURN' || ticket.engagedBy === 'UPGRADE') return refused('TICKET_ENGAGED');
   const { station, reason, now, requestId, staffId } = here;
   const obstacle = obstacleAt(here.event, ticket, station, now);
