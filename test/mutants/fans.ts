@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts';
 /** Faults a fan would meet: hearts, prices, holds, what is free, wallets, and the search. */
 export const fanMutants: readonly Mutant[] = [
   {
+    id: 'canceled-artist-cannot-be-left',
+    says: 'The link of a mail does not end the follow of an artist whom the event has lost since.',
+    file: 'src/service/holding/alert/find-mailed-subjects.ts',
+    find: '[...named, ...(await selectAnnounced(db, eventId))]',
+    replace: 'named',
+    caught: ['is left by it also once the event does not name them any more'],
+  },
+  {
     id: 'passes-told-slowly',
     says: 'A run tells twenty wallets and leaves the others to the next.',
     file: 'src/service/holding/wallet/update-passes.ts',

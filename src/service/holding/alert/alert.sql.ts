@@ -3,6 +3,7 @@ import { prepared } from '#src/db/prepared.ts';
 import { askLiving } from '#src/db/spread/living-events.ts';
 import type { DB } from '#src/db/types.gen.ts';
 import { type Alert, type AlertKind, keyOf } from '#src/domain/alert/due-alerts.ts';
+import type { Subject } from '#src/domain/alert/subject.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { Locale } from '#src/domain/locale.ts';
 
@@ -25,6 +26,14 @@ export async function insertAlerts(db: Db, eventId: Uuid, alerts: readonly Alert
     )
     .onConflict((conflict) => conflict.constraint('alert_pkey').doNothing())
     .execute();
+}
+
+/** Whom the event has announced; `about` of such an alert is kind and subject. */
+export async function selectAnnounced(db: Db, eventId: Uuid): Promise<Pick<Subject, 'kind' | 'subject'>[]> {
+  const { rows } = await sql<Pick<Subject, 'kind' | 'subject'>>`
+    select split_part(about, ':', 1) as kind, substr(about, strpos(about, ':') + 1) as subject
+    from alert where event_id = ${eventId} and kind = 'ANNOUNCED'`.execute(db);
+  return rows;
 }
 
 export interface OpenAlert {

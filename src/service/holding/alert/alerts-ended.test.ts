@@ -1,17 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { reminderAt } from '#src/domain/alert/due-alerts.ts';
 import { limits } from '#src/domain/limits.ts';
+import { operator } from '#src/domain/policy/actor.ts';
+import { cancelArtist } from '#src/service/selling/event/cancellation/cancel-artist.ts';
 import { openAlertShop } from '#test/support/alerts/alert-shop.ts';
 import { foundInDump } from '#test/support/privacy/dump.ts';
 import { followByEmail } from './follow-by-email.ts';
 
 // docs/algorithms/alerts.md; with the invariants asked after each test.
 const shop = await openAlertShop();
-const { deployment, event, fans, followEvent, followed, oneDay, opening, buy, subjects } = shop;
+const { deployment, event, fans, follow, followEvent, followed, oneDay, opening, buy, subjects } = shop;
 const { mailed, plan, tell, send, run, until, mailsTo, askByEmail, confirm, codeIn } = shop;
 const { context, clock, graphql } = deployment;
 
 const hour = 3_600_000;
+const withArtist = (artist: string) =>
+  event({
+    ...oneDay,
+    offers: [
+      ...oneDay.offers,
+      { key: 'foto', days: ['sat'], session: { artist, fromHour: 2, hours: 1, seats: 5 } },
+    ],
+  });
 
 describe('an address without a login', () => {
   test('gets one mail before it has confirmed, and everything it asked for afterwards', async () => {
@@ -155,6 +165,61 @@ describe('an address without a login', () => {
     await forgetAlerts(context);
     expect(await foundInDump(context.pool, ['silent@example.com'])).toEqual([]);
     expect((await confirm(`${code}x`)).errors?.[0]?.extensions.code).toBe('LINK_EXPIRED');
+  });
+});
+
+describe('an artist who will not come', () => {
+  /** A fan of nobody else has the mail that announced her. */
+  async function announced() {
+    const [fan] = await fans(1);
+    const before = await withArtist('zulmira');
+    await plan();
+    const subject = { kind: 'ARTIST', subject: 'zulmira' };
+    expect((await follow(fan!, subject)).errors).toBeUndefined();
+    const view = await withArtist('zulmira');
+    await run(view);
+    await cancelArtist(context, { slug: before.slug, artistKey: 'zulmira', actor: operator('ana') });
+    await cancelArtist(context, { slug: view.slug, artistKey: 'zulmira', actor: operator('ana') });
+    const mail = mailsTo(fan!).find(({ subject }) => subject.includes(view.slug));
+    const press = () =>
+      fetch(`${deployment.url}${new URL(mail?.unsubscribeUrl ?? '').pathname}`, { method: 'POST' });
+    const link = async () => {
+      const query = 'query($code: String!) { alertLink(code: $code) { names isOver } }';
+      return (await graphql<{ alertLink: object }>(query, { code: codeIn(mail) })).data.alertLink;
+    };
+    return { view, fan: fan!, subject, press, link };
+  }
+
+  test('is left by the link of the mail that announced them', async () => {
+    const { fan, press, link } = await announced();
+    expect(await link()).toEqual({ names: ['zulmira'], isOver: false });
+    expect((await press()).status).toBe(200);
+    expect(await followed(fan)).toEqual([]);
+    expect(await link()).toEqual({ names: [], isOver: true });
+  });
+
+  test('is left by it also once the event does not name them any more', async () => {
+    const { view, fan, press } = await announced();
+    await context.pool.query(`update artist set name = 'Outra' where event_id = $1`, [view.id]);
+    await context.pool.query('update event set version = version + 1 where id = $1', [view.id]);
+    expect((await press()).status).toBe(200);
+    expect(await followed(fan)).toEqual([]);
+  });
+
+  test('can be followed again, and in another way', async () => {
+    const { fan, subject } = await announced();
+    const changed = await follow(fan, subject, { byMail: true, byPush: true });
+    expect(changed.errors).toBeUndefined();
+    await graphql(
+      'mutation($id: ID!) { unfollow(id: $id) { success } }',
+      { id: changed.data.follow.id },
+      fan,
+    );
+    expect((await follow(fan, subject)).errors).toBeUndefined();
+    await context.pool.query(`update artist set name = 'Outra' where name = 'zulmira'`);
+    await context.pool.query('update event set version = version + 1');
+    expect((await follow(fan, subject, { byMail: false, byPush: true })).errors).toBeUndefined();
+    expect(await followed(fan)).toMatchObject([{ name: 'zulmira', byMail: false, byPush: true }]);
   });
 });
 

@@ -7,7 +7,7 @@ import type { WithAlertSecret, WithClock, WithDb, WithSessionSecret } from '../.
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { saveReminderSetting, selectReminded } from './alert.sql.ts';
 import { readAlertCode } from './alert-code.ts';
-import { subjectsOfEvent } from './alert-event.ts';
+import { findMailedSubjects } from './find-mailed-subjects.ts';
 import { endFollowMails, endFollowsOfAddress } from './follow.sql.ts';
 
 /**
@@ -23,8 +23,7 @@ export async function endAlerts(
   if (read === null || read.purpose === 'CONFIRM') throw new DomainError('LINK_EXPIRED');
   const { purpose, id, eventId } = read;
   if (purpose === 'END_NEWS') return await endNews(context, id);
-  const event = isAll ? null : await context.events.byId(eventId);
-  const subjects = isAll ? null : event === null ? [] : subjectsOfEvent(event, '');
+  const subjects = isAll ? null : await findMailedSubjects(context, eventId);
   await context.db.transaction().execute(async (tx) => {
     if (purpose === 'END_OF_ADDRESS') {
       await endFollowsOfAddress(tx, id, subjects);

@@ -3,7 +3,7 @@ import { customerOf } from '../../people/customer/find-customer.ts';
 import type { WithAlertSecret, WithDb, WithSessionSecret } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { type AlertPurpose, readAlertCode } from './alert-code.ts';
-import { subjectsOfEvent } from './alert-event.ts';
+import { findMailedSubjects } from './find-mailed-subjects.ts';
 import { selectFollowsByMail, selectRequested } from './follow.sql.ts';
 
 export interface AlertLink {
@@ -34,8 +34,7 @@ export async function findAlertLink(
   const person = purpose === 'END_OF_ADDRESS' ? { addressId: id } : { customerId: id };
   const all = await selectFollowsByMail(context.db, person);
   if (purpose === 'END_REMINDERS') return { purpose, subjects: [], all, isOver: false };
-  const event = await context.events.byId(eventId);
-  const of = event === null ? [] : subjectsOfEvent(event, '');
+  const of = await findMailedSubjects(context, eventId);
   const subjects = all.filter((one) =>
     of.some(({ kind, subject }) => kind === one.kind && subject === one.subject),
   );

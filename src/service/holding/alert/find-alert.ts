@@ -7,7 +7,7 @@ import type { EventDateView, EventView } from '../../selling/event/event-view.ts
 import { findTickets } from '../ticket/view/list-tickets.ts';
 import type { TicketView } from '../ticket/view/ticket-view.ts';
 import { selectOwnTickets, selectReminded } from './alert.sql.ts';
-import { alertEventOf, subjectsOfEvent } from './alert-event.ts';
+import { alertEventOf, subjectsToTell } from './alert-event.ts';
 import { selectReasons } from './follow.sql.ts';
 import { dateOfReminder, offersOfReminder } from './reminders.ts';
 
@@ -55,7 +55,7 @@ export async function findAlert(
   if (!isTrueStill(alertEventOf(event, stock, now), { kind, about }, now)) return null;
   if (kind === 'REMINDER') return await findReminder(context, event, about, reader);
   const kinds = toldKinds(kind);
-  const subjects = subjectsOfEvent(event, '').filter((one) => kinds.includes(one.kind));
+  const subjects = subjectsToTell(event).filter((one) => kinds.includes(one.kind));
   const { customerId, email, channel } = reader;
   const person = customerId === null ? { email } : { customerId };
   const reasons = await selectReasons(context.db, person, subjects, channel);

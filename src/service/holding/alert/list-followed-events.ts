@@ -4,7 +4,7 @@ import type { WithClock, WithDb } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
 import { isOver } from '../../selling/search/match-events.ts';
-import { subjectsOfEvent } from './alert-event.ts';
+import { subjectsToTell } from './alert-event.ts';
 import { selectFollows } from './follow.sql.ts';
 
 /**
@@ -22,9 +22,7 @@ export async function listFollowedEvents(
   const listed = await events.listed();
   return listed
     .filter((event) => !isOver(event, now))
-    .filter((event) =>
-      subjectsOfEvent(event, event.name.pt).some(({ kind, subject }) => followed.has(`${kind}:${subject}`)),
-    )
+    .filter((event) => subjectsToTell(event).some(({ kind, subject }) => followed.has(`${kind}:${subject}`)))
     .sort(
       (one, other) => one.startsAt.getTime() - other.startsAt.getTime() || (one.slug < other.slug ? -1 : 1),
     )

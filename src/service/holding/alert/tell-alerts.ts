@@ -17,7 +17,7 @@ import {
   selectTicketOwners,
   selectTicketsToRemind,
 } from './alert.sql.ts';
-import { subjectsOfEvent } from './alert-event.ts';
+import { subjectsToTell } from './alert-event.ts';
 import { selectFollowersToTell } from './follow.sql.ts';
 import { offersOfReminder, offersThatLetIn } from './reminders.ts';
 
@@ -95,7 +95,7 @@ async function tellSome(context: Context, open: OpenAlert, first: number): Promi
 
 async function followersToTell(tx: Transaction<DB>, event: EventView, alert: LockedAlert, first: number) {
   const kinds = toldKinds(alert.kind);
-  const subjects = subjectsOfEvent(event, '')
+  const subjects = subjectsToTell(event)
     .filter(({ kind }) => kinds.includes(kind))
     .filter(({ kind, subject }) => alert.kind !== 'ANNOUNCED' || alert.about === `${kind}:${subject}`);
   const asked = { subjects, since: alert.dueAt, after: alert.toldFollow, first };
