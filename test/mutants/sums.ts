@@ -7,6 +7,22 @@ const totals = 'src/service/holding/money/rows/money-total.sql.ts';
 /** Errors of sums: of the ledger, of each page that reads it, and of files. */
 export const sumMutants: readonly Mutant[] = [
   {
+    id: 'parcel-price-waits-for-tickets',
+    says: 'The price of a parcel that never comes stays while a ticket does.',
+    file: 'src/domain/pricing/quote-refund.ts',
+    find: 'isWhole || endsParcel ? leftOfDelivery(order) : 0',
+    replace: 'isWhole ? leftOfDelivery(order) : 0',
+    caught: ['the price goes back with the last thing in it, while tickets stay, and once'],
+  },
+  {
+    id: 'parcel-price-back-twice',
+    says: 'The price of a parcel goes back with its things, and again with the last ticket.',
+    file: 'src/domain/pricing/quote-refund.ts',
+    find: 'Math.max(0, deliveryCents - deliveryGivenBackCents)',
+    replace: 'Math.max(deliveryCents, deliveryGivenBackCents)',
+    caught: ['any way of giving an order back in parts gives back what the whole would, to the centavo'],
+  },
+  {
     id: 'discount-rounded',
     says: 'The discount of a ticket is booked in whole reais.',
     file: 'src/domain/money/order-position.ts',

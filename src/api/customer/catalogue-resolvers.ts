@@ -10,7 +10,6 @@ import type { Uuid } from '../../domain/ids.ts';
 import type { Locale } from '../../domain/locale.ts';
 import { partCents } from '../../domain/pricing/part-cents.ts';
 import type { EventFilter } from '../../domain/search/event-filter.ts';
-import { goesIntoParcel } from '../../domain/ticket/ticket-delivery.ts';
 import { expectedBy } from '../../domain/time/business-days.ts';
 import { textFor } from '../../i18n/texts.server.ts';
 import { availabilityOf } from '../../service/selling/event/availability-of.ts';
@@ -25,6 +24,7 @@ import {
 } from '../../service/selling/event/event-stock.ts';
 import type { EventView } from '../../service/selling/event/event-view.ts';
 import { pastEvents, upcomingEvents } from '../../service/selling/event/events-by-time.ts';
+import { isPosted } from '../../service/selling/event/is-posted.ts';
 import {
   type EventPage,
   pageOfEvents,
@@ -231,11 +231,7 @@ export const catalogueResolvers: Resolvers = {
     groupKey: ({ offer }) => offer.groupKey,
     variant: localizedOrNull(({ offer }) => offer.variant),
     pickup: ({ offer }) => offer.pickup,
-    isShippable: ({ event, offer }) =>
-      [offer.id, ...offer.parts.map(({ offerId }) => offerId)].some((id) => {
-        const kind = event.offerById.get(id)?.category.kind;
-        return kind !== undefined && goesIntoParcel(kind);
-      }),
+    isShippable: ({ event, offer }) => isPosted(event, offer.id),
     parts: ({ event, offer }) =>
       offer.parts.flatMap(({ offerId }) => {
         const part = event.offerById.get(offerId)?.offer;

@@ -127,15 +127,63 @@ describe('What comes back', () => {
     expect(quote({ returned: all })).toMatchObject({ units: [], deliveryCents: 0, isWhole: false });
   });
 
+  describe('of a parcel', () => {
+    /** The T-shirt is the only thing that travels. */
+    const posted = {
+      ...order,
+      lines: order.lines.map((line) => ({ ...line, isPosted: line.id === 'shirt' })),
+    };
+    const shirt = { lineId: 'shirt', unit: 1 };
+
+    test('the price goes back with the last thing in it, while tickets stay, and once', () => {
+      const product = quote({ order: posted, chosen: [shirt] });
+      expect(product).toMatchObject({
+        deliveryCents: 2_400,
+        totalCents: 10_235 + 712 + 2_400,
+        isWhole: false,
+      });
+      const after = { ...posted, deliveryGivenBackCents: 2_400 };
+      expect(quote({ order: after, returned: [shirt] })).toMatchObject({ deliveryCents: 0, isWhole: true });
+      expect(quote({ order: after, returned: [shirt], chosen: [firstFull] })).toMatchObject({
+        ...{ deliveryCents: 0, keptDeliveryCents: 0 },
+      });
+    });
+
+    test('the price stays while one thing is in it, and where it is under way', () => {
+      expect(quote({ order: posted, chosen: [firstFull] }).deliveryCents).toBe(0);
+      const two = {
+        ...posted,
+        lines: posted.lines.map((line) => ({ ...line, isPosted: line.id !== 'half' })),
+      };
+      expect(quote({ order: two, chosen: [shirt] }).deliveryCents).toBe(0);
+      const spent = { order: posted, deliveryIsSpent: true };
+      expect(quote({ ...spent, chosen: [shirt] })).toMatchObject({
+        deliveryCents: 0,
+        keptDeliveryCents: 2_400,
+      });
+    });
+
+    test('the price that did not go back with its things goes back with the last ticket', () => {
+      expect(quote({ order: posted, returned: [shirt], chosen: [firstFull] }).deliveryCents).toBe(0);
+      expect(quote({ order: posted, returned: [shirt] })).toMatchObject({
+        deliveryCents: 2_400,
+        isWhole: true,
+      });
+    });
+  });
+
   test('any way of giving an order back in parts gives back what the whole would, to the centavo', () => {
     const ways = fc.record({
       placed: placedOrders,
       parts: fc.array(fc.nat({ max: 4 }), { minLength: 80, maxLength: 80 }),
+      posted: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
       keepsFee: fc.boolean(),
       deliveryIsSpent: fc.boolean(),
     });
     fc.assert(
-      fc.property(ways, ({ placed, parts, keepsFee, deliveryIsSpent }) => {
+      fc.property(ways, ({ placed: ordered, parts, posted, keepsFee, deliveryIsSpent }) => {
+        const lines = ordered.lines.map((line, index) => ({ ...line, isPosted: posted[index] ?? false }));
+        const placed: RefundableOrder = { ...ordered, lines, deliveryGivenBackCents: 0 };
         const same = { order: placed, keepsFee, deliveryIsSpent };
         const whole = quoteRefund({ ...same, returned: [], chosen: 'all' });
         const units = unitShares(placed);
@@ -143,9 +191,17 @@ describe('What comes back', () => {
         let totalCents = 0;
         let keptCents = 0;
         let ends = 0;
+        let deliveryCents = 0;
         for (const part of [0, 1, 2, 3, 4]) {
           const chosen = units.filter((_, index) => parts[index] === part);
-          const refund = quoteRefund({ ...same, returned, chosen });
+          const deliveryGivenBackCents: number = deliveryCents;
+          const refund = quoteRefund({
+            ...same,
+            order: { ...placed, deliveryGivenBackCents },
+            returned,
+            chosen,
+          });
+          deliveryCents += refund.deliveryCents;
           expect(refund.totalCents).toBeGreaterThanOrEqual(0);
           totalCents += refund.totalCents;
           keptCents += refund.keptDeliveryCents + refund.units.reduce((sum, unit) => sum + unit.keptCents, 0);

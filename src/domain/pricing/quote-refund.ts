@@ -14,8 +14,12 @@ export interface RefundableOrder {
     totalCents: number;
     insuranceShareCents?: number | null;
     orderFeeCents?: number;
+    /** Something of each unit is in the parcel. */
+    isPosted?: boolean;
   }[];
   deliveryCents: number;
+  /** How much of it went back before; absent: nothing. */
+  deliveryGivenBackCents?: number;
   insuranceCents: number;
   totalCents: number;
 }
@@ -82,8 +86,8 @@ export function leftOfUnit(
 }
 
 /**
- * The refund for the chosen units that were not refunded before: what each paid and its insurance. The last units of
- * the order also get the delivery back, unless the parcel is under way. Every way of splitting an order into refunds
+ * The refund for the chosen units that were not refunded before: what each paid and its insurance. The last units that
+ * are in the parcel also get the delivery back, unless the parcel is under way; else the last of the order do. Every way of splitting an order into refunds
  * gives the same sum, to the centavo (docs/algorithms/pricing.md).
  */
 export function quoteRefund(asked: {
@@ -113,7 +117,9 @@ export function quoteRefund(asked: {
     return { lineId: share.lineId, unit: share.unit, refundCents, keptCents, reason };
   });
   const isWhole = going.length > 0 && going.length === left.length;
-  const lastDeliveryCents = isWhole ? order.deliveryCents : 0;
+  const isPosted = isInParcel(order);
+  const endsParcel = going.some(isPosted) && left.every((unit) => !isPosted(unit) || going.includes(unit));
+  const lastDeliveryCents = isWhole || endsParcel ? leftOfDelivery(order) : 0;
   const deliveryCents = asked.deliveryIsSpent ? 0 : lastDeliveryCents;
   const insuranceCents = going.reduce(
     (sum, share) => sum + share.insuranceCents - goneOf(share, parts, 'insuranceCents'),
@@ -122,12 +128,23 @@ export function quoteRefund(asked: {
   return {
     units,
     deliveryCents,
-    keptDeliveryCents: lastDeliveryCents - deliveryCents,
+    // Of a parcel that ended in an earlier refund, that one said what stays.
+    keptDeliveryCents:
+      endsParcel || !order.lines.some((line) => line.isPosted) ? lastDeliveryCents - deliveryCents : 0,
     insuranceCents,
     feeCents,
     totalCents: units.reduce((sum, unit) => sum + unit.refundCents, deliveryCents + insuranceCents),
     isWhole,
   };
+}
+
+function isInParcel({ lines }: RefundableOrder): (unit: OrderUnit) => boolean {
+  const posted = new Set(lines.flatMap(({ id, isPosted }) => (isPosted ? [id] : [])));
+  return ({ lineId }) => posted.has(lineId);
+}
+
+function leftOfDelivery({ deliveryCents, deliveryGivenBackCents = 0 }: RefundableOrder): number {
+  return Math.max(0, deliveryCents - deliveryGivenBackCents);
 }
 
 /**

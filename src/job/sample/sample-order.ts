@@ -94,6 +94,7 @@ export function sampleOrder(
         id: sampleIds.refund,
         status: 'REQUESTED',
         amountCents: lines[1]?.totalCents ?? 0,
+        deliveryCents: 0,
         feeCents: (lines[1]?.quantity ?? 0) * (lines[1]?.feeCents ?? 0),
         proof: 'D99999999202611291530EXEMPLO0001',
         requestedAt: now,

@@ -45,7 +45,7 @@ async function bought(deliveryMethod: 'ELECTRONIC' | 'DELIVERY') {
   const lines = offers.map(({ key }) => ({ batchId: batchOf(view, key), quantity: 1 }));
   const cart = (await save(view, ana, lines, { deliveryMethod })).data.saveCart;
   const address = await addressOf(ana);
-  await place(ana, cart.id, {
+  const placed = await place(ana, cart.id, {
     deliveryMethod,
     ...(deliveryMethod === 'DELIVERY' && { deliveryAddressId: address }),
     billingAddressId: address,
@@ -53,7 +53,7 @@ async function bought(deliveryMethod: 'ELECTRONIC' | 'DELIVERY') {
   });
   const tickets = await ticketsOf(ana);
   const of = (name: string) => tickets.find((ticket) => ticket.offer.name === name);
-  return { view, ana, bia, of };
+  return { view, ana, bia, of, number: placed.data.placeOrder.number };
 }
 
 test('the product of a delivered order comes by post, to whom and where its buyer said, and nothing else does', async () => {
@@ -116,4 +116,26 @@ test('an offer says whether home delivery brings it', async () => {
     { name: 'shirt', isShippable: true },
     { name: 'locker', isShippable: false },
   ]);
+});
+
+test('the price of a parcel goes back with the last thing in it, once, while the ticket stays', async () => {
+  const { ana, of, number } = await bought('DELIVERY');
+  const giveBack = async (name: string) => {
+    const input = { orderNumber: number, ticketIds: [of(name)?.id ?? ''] };
+    const asked = await graphql<{ refundQuote: { totalCents: number } }>(
+      'query($input: RefundInput!) { refundQuote(input: $input) { totalCents } }',
+      { input },
+      ana,
+    );
+    const given = await graphql<{ requestRefund: { amountCents: number } }>(
+      'mutation($input: RefundInput!) { requestRefund(input: $input) { amountCents } }',
+      { input },
+      ana,
+    );
+    const sums = [asked.data.refundQuote.totalCents, given.data.requestRefund.amountCents];
+    expect(sums[1]).toBe(sums[0]);
+    return sums[0] ?? 0;
+  };
+  const back = [await giveBack('locker'), await giveBack('shirt'), await giveBack('full')];
+  expect(back).toEqual([4_500, 9_500 + 2_400, 11_500]);
 });

@@ -117,7 +117,7 @@ function viewOf(context: Needs, event: EventView, row: SaleRow, order: OrderView
     pix: state === 'WAITING' ? pixOf(order) : null,
     along: order === null || !row.hasAlong ? null : alongOf(context, event, row, order),
     backCents: async (ticketIds) =>
-      order !== null && isApproved ? await backOf(context, order, ticketIds) : 0,
+      order !== null && isApproved ? await backOf(context, event, order, ticketIds) : 0,
     tickets: async () => (order !== null && isApproved ? await ticketsOf(context, order) : []),
     refunds: () => refundsOf(context, event.id, row, order),
   };
@@ -155,11 +155,16 @@ function pixOf(order: OrderView | null): SaleView['pix'] {
   return copyAndPaste === null || expiresAt === null ? null : { copyAndPaste, expiresAt };
 }
 
-async function backOf(context: WithDb, order: OrderView, ticketIds: readonly Uuid[] | null): Promise<number> {
+async function backOf(
+  context: WithDb,
+  event: EventView,
+  order: OrderView,
+  ticketIds: readonly Uuid[] | null,
+): Promise<number> {
   if (ticketIds !== null && !ticketIds.every(isUuid)) {
     throw new DomainError('INVALID_INPUT', { field: 'ticketIds' });
   }
-  return await quoteBackAtTill(context, order, ticketIds);
+  return await quoteBackAtTill(context, event, order, ticketIds);
 }
 
 async function ticketsOf(context: Needs, order: OrderView): Promise<SaleTicket[]> {

@@ -60,7 +60,7 @@ export async function judgeMany(
 
 /** The same of orders by their ids. */
 export async function judgeOrders(
-  context: WithDb & WithClock,
+  context: ManyContext,
   eventId: Uuid,
   ids: readonly Uuid[],
   { kind, keepsFee }: Pick<AskedMany, 'kind' | 'keepsFee'>,
@@ -75,7 +75,7 @@ export async function judgeOrders(
 }
 
 async function judgeSome(
-  context: WithDb & WithClock,
+  context: ManyContext,
   orders: readonly OrderView[],
   kind: ManyActKind,
   keepsFee: boolean,

@@ -26,7 +26,7 @@ export async function refundSwappedUnit(
   const order = await withParts(tx, row);
   const returned = await readGivenBackUnits(tx, eventId, order.id);
   const partsGivenBack = await readGivenBackParts(tx, eventId, order.id);
-  const offer = quoteOrderRefund(order, returned, [from], false, partsGivenBack);
+  const offer = quoteOrderRefund(event, order, returned, [from], false, partsGivenBack);
   const actor = customer(order.customerId);
   const about = { reason: 'returned_by_customer', actor, note: null, at: now } as const;
   const refundId = await oweRefund(context, tx, order, offer, about);

@@ -85,7 +85,7 @@ export async function giveBackWithin(
       ? await chosenUnits({ db: tx }, row, about.chosen.ticketIds)
       : about.chosen;
   const chosen = isBuyers ? givableUnits(current, tickets, asked) : asked;
-  const offer = quoteOrderRefund(current, returned, chosen, about.keepsFee, partsGivenBack);
+  const offer = quoteOrderRefund(event, current, returned, chosen, about.keepsFee, partsGivenBack);
   if (offer.units.length === 0) return nothing;
   if (isBuyers) await refuseOrphanedArtistSessions(tx, eventId, ticketsOf(tickets, offer.units), 'ticketIds');
 

@@ -7,6 +7,8 @@ import {
 } from '#src/domain/pricing/quote-refund.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithDb } from '#src/service/ports.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
+import { isPosted } from '#src/service/selling/event/is-posted.ts';
 import { findTicketUnits } from '../../ticket/view/find-ticket-units.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import type { GivenBackUnit } from '../rows/refund.sql.ts';
@@ -35,6 +37,7 @@ export async function chosenUnits(
  * included (CDC art. 49), unless the event keeps its fee.
  */
 export function quoteOrderRefund(
+  event: Pick<EventView, 'offerById'>,
   order: OrderView,
   returned: readonly GivenBackUnit[],
   chosen: readonly OrderUnit[] | 'all',
@@ -43,8 +46,9 @@ export function quoteOrderRefund(
 ): RefundOffer {
   return quoteRefund({
     order: {
-      lines: order.lines,
+      lines: order.lines.map((line) => ({ ...line, isPosted: isPosted(event, line.offerId) })),
       deliveryCents: order.totals.deliveryCents,
+      deliveryGivenBackCents: order.refunds.reduce((sum, refund) => sum + refund.deliveryCents, 0),
       insuranceCents: order.totals.insuranceCents,
       totalCents: order.totals.totalCents,
     },

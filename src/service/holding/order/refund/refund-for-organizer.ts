@@ -6,6 +6,8 @@ import type { RefundOffer } from '#src/domain/pricing/quote-refund.ts';
 import { divisibleCents } from '#src/domain/pricing/spread-sum.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithDb } from '#src/service/ports.ts';
+import type { WithEvents } from '#src/service/selling/event/event-cache.ts';
+import type { EventView } from '#src/service/selling/event/event-view.ts';
 import type { OrderView } from '../rows/order-view.ts';
 import { readGivenBackUnits, readGivenBackUnitsOfOrders } from '../rows/refund.sql.ts';
 import { readGivenBackParts, readGivenBackPartsOfOrders } from '../rows/refund-part.sql.ts';
@@ -88,11 +90,18 @@ async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefu
   const chosen = await chosenUnits(context, order, ticketIds);
   const returned = await readGivenBackUnits(context.db, order.eventId, order.id);
   const parts = await readGivenBackParts(context.db, order.eventId, order.id);
-  const offer = quoteOrderRefund(order, returned, chosen, keepsFee, parts);
+  const event = await eventOf(context, order);
+  const offer = quoteOrderRefund(event, order, returned, chosen, keepsFee, parts);
   if (offer.units.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE', { field: 'number' });
   const credits = await readUpgradeCredits(context.db, order, offer.units, keepsFee);
   const divisible = divisibleCents(order.lines, parts, offer.units);
   return { order, quote: { ...sumsOf(order, offer, credits), divisibleCents: divisible } };
+}
+
+async function eventOf({ events }: WithEvents, { eventId, number }: OrderView): Promise<EventView> {
+  const event = await events.byId(eventId);
+  if (event === null) throw new Error(`Order ${number} is of an event that is gone.`);
+  return event;
 }
 
 /**
@@ -100,12 +109,14 @@ async function quoteFor(context: SettlingContext, actor: Actor, asked: AskedRefu
  * where it would be refused. The caller has asked for the right.
  */
 export async function quoteOrders(
-  { db }: WithDb,
+  context: WithDb & WithEvents,
   orders: readonly OrderView[],
   keepsFee: boolean,
 ): Promise<(Omit<OfficeRefundQuote, 'divisibleCents'> | null)[]> {
   const [first] = orders;
   if (first === undefined) return [];
+  const { db } = context;
+  const event = await eventOf(context, first);
   const [returnedOf, partsOf, upgraded] = await Promise.all([
     readGivenBackUnitsOfOrders(db, orders),
     readGivenBackPartsOfOrders(db, orders),
@@ -117,7 +128,7 @@ export async function quoteOrders(
   ]);
   const quotes: (Omit<OfficeRefundQuote, 'divisibleCents'> | null)[] = [];
   for (const order of orders) {
-    const offer = quoteOrderRefund(order, returnedOf(order), 'all', keepsFee, partsOf(order));
+    const offer = quoteOrderRefund(event, order, returnedOf(order), 'all', keepsFee, partsOf(order));
     const isApproved = order.status === 'APPROVED' || order.status === 'RESENT';
     if (!isApproved || offer.units.length === 0) quotes.push(null);
     else {

@@ -87,7 +87,7 @@ async function quoteFor(
   const partsGivenBack = await readGivenBackParts(context.db, order.eventId, order.id);
   const givable = givableUnits(order, tickets, chosen);
   const deadline = refundDeadline(order, event);
-  const offer = quoteOrderRefund(order, returned, givable, false, partsGivenBack);
+  const offer = quoteOrderRefund(event, order, returned, givable, false, partsGivenBack);
   const isLate = deadline === null || deadline <= context.clock.now();
   if (offer.units.length > 0 && isLate) throw new DomainError('REFUND_TOO_LATE', { field });
   const credits = await readUpgradeCredits(context.db, order, offer.units, false);
@@ -116,6 +116,6 @@ async function refundOf(
   if (refund !== undefined) return refund;
   // Nothing had been paid, so the refund is done at once.
   const at = context.clock.now();
-  const nothing = { amountCents: 0, feeCents: 0, proof: null };
+  const nothing = { amountCents: 0, deliveryCents: 0, feeCents: 0, proof: null };
   return { id: order.id, status: 'DONE', ...nothing, requestedAt: at, settledAt: at };
 }

@@ -85,6 +85,8 @@ export interface RefundView {
   id: Uuid;
   status: 'REQUESTED' | 'PROCESSING' | 'DONE' | 'FAILED';
   amountCents: number;
+  /** The price of the parcel within `amountCents`. */
+  deliveryCents: number;
   /** The service fee within `amountCents`; null for money that came for nothing, and in refunds of earlier releases. */
   feeCents: number | null;
   /** By which the payer's bank finds it; null until it is done, and where the provider has none. */

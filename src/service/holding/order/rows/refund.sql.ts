@@ -170,7 +170,7 @@ export async function readRefundsOfOrders(
     )
     .select(['payment.event_id', 'payment.order_id'])
     .select(['refund.id', 'refund.status', 'refund.amount_cents', 'refund.requested_at', 'refund.settled_at'])
-    .select(['refund.fee_cents', 'refund.proof'])
+    .select(['refund.delivery_cents', 'refund.fee_cents', 'refund.proof'])
     .where(isOfOrders(orders, ['payment.event_id', 'payment.order_id']))
     .orderBy('refund.requested_at')
     .execute();
@@ -180,6 +180,7 @@ export async function readRefundsOfOrders(
       id: row.id,
       status: row.status as RefundView['status'],
       amountCents: row.amount_cents,
+      deliveryCents: row.delivery_cents,
       feeCents: row.fee_cents,
       proof: row.proof,
       requestedAt: row.requested_at,
