@@ -208,6 +208,14 @@ export const fanMutants: readonly Mutant[] = [
     caught: ['on the second day the first is folded, and its link opens it'],
   },
   {
+    id: 'unreadable-address-ends-the-programme',
+    says: 'An address whose end is not encoded as it should be breaks the programme.',
+    file: 'src/web/storefront/programme/use-opened-fold.ts',
+    find: "  } catch {\n    return '';",
+    replace: '  } catch (error) {\n    throw error;',
+    caught: ['a way to the page that no program can read opens nothing, and the page stays'],
+  },
+  {
     id: 'programme-in-english-only',
     says: 'Portuguese titles of the programme are read out as English.',
     file: 'src/web/storefront/programme/item-row.tsx',

@@ -107,6 +107,16 @@ test('a mark that could not be saved is told, and is not shown as marked', async
   await expect.poll(() => network.sent(saveFavourites).length).toBe(2);
 });
 
+test('a way to the page that no program can read opens nothing, and the page stays', async () => {
+  history.replaceState(null, '', '#100%');
+  try {
+    await showProgramme();
+    await expect.poll(titles).toEqual(all);
+  } finally {
+    history.replaceState(null, '', location.pathname);
+  }
+});
+
 test('by keyboard a programme shows one stage, what is marked of it, and all again', async () => {
   const shown = await showProgramme();
   const t = shown.text('programme');

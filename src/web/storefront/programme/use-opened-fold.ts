@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useOpenedFold(): void {
   useEffect(() => {
     const open = () => {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.getElementById(namedIn(location.hash));
       const fold = target?.closest('details') ?? target?.querySelector('details');
       if (!target || !fold || fold.open) return;
       fold.open = true;
@@ -14,4 +14,13 @@ export function useOpenedFold(): void {
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
+}
+
+/** Anybody may write an address: one that is not encoded as it should be names nothing. */
+function namedIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
