@@ -216,6 +216,14 @@ export const fanMutants: readonly Mutant[] = [
     caught: ['a way to the page that no program can read opens nothing, and the page stays'],
   },
   {
+    id: 'online-as-a-town',
+    says: 'An online event says that its times are those of a town named Online.',
+    file: 'src/web/storefront/programme/shown-programme.ts',
+    find: "event.venue.kind === 'PLACE' ? event.venue.city : null",
+    replace: 'event.venue.city',
+    caught: ['an event without a town names the zone of its times'],
+  },
+  {
     id: 'programme-in-english-only',
     says: 'Portuguese titles of the programme are read out as English.',
     file: 'src/web/storefront/programme/item-row.tsx',

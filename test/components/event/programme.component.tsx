@@ -107,6 +107,15 @@ test('a mark that could not be saved is told, and is not shown as marked', async
   await expect.poll(() => network.sent(saveFavourites).length).toBe(2);
 });
 
+test('an online event says the zone of its times, and no town', async () => {
+  const venue = { kind: 'ONLINE' as const, name: 'Online', city: 'Online' };
+  const online = { ...programme, venue };
+  const { text } = await showProgramme('pt', online);
+  const { zone } = shownProgramme(online, 'pt');
+  await expect.element(page.getByText(text('programme')('zoneOnline', { zone }))).toBeVisible();
+  expect(page.getByText(text('programme')('zoneNamed', { city: 'Online' })).elements()).toEqual([]);
+});
+
 test('a way to the page that no program can read opens nothing, and the page stays', async () => {
   history.replaceState(null, '', '#100%');
   try {

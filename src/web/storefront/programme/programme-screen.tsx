@@ -65,7 +65,13 @@ export function ProgrammeScreen({
           {t('back', { event: programme.name })}
         </Link>
         <h1>{t('title')}</h1>
-        {days.length > 0 && <p className={css.soft}>{t('zoneNamed', { city: programme.city })}</p>}
+        {days.length > 0 && (
+          <p className={css.soft}>
+            {programme.city === null
+              ? t('zoneOnline', { zone: programme.zone })
+              : t('zoneNamed', { city: programme.city })}
+          </p>
+        )}
       </header>
       {programme.isCanceled && <Notice tone="bad">{t('canceled')}</Notice>}
       {!programme.isCanceled && programme.isPostponed && days.length > 0 && (

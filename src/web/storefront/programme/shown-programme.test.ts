@@ -42,6 +42,14 @@ test.each(['pt', 'en'] as const)(
   },
 );
 
+test('an event without a town names the zone of its times', () => {
+  expect(shownProgramme(event, 'pt')).toMatchObject({ city: 'São Paulo' });
+  const online = { ...event, venue: { kind: 'ONLINE' as const, name: 'Online', city: 'Online' } };
+  expect(shownProgramme(online, 'pt')).toMatchObject({ city: null });
+  expect(shownProgramme(online, 'pt').zone).toContain('Brasília');
+  expect(shownProgramme(online, 'en').zone).toContain('Brasilia');
+});
+
 test('search engines hear of each item, and of nothing while there is none', () => {
   const described = programmeJsonLd(event, 'pt', 'https://x.example/') as { subEvent: object[] };
   expect(described.subEvent[1]).toMatchObject({

@@ -41,7 +41,10 @@ export interface ShownProgramme {
   slug: string;
   name: string;
   nameLang: Lang;
-  city: string;
+  /** By whose clock the times are, where the place has a town; null where it has none. */
+  city: string | null;
+  /** The zone of the times, in words. */
+  zone: string;
   isCanceled: boolean;
   isPostponed: boolean;
   stages: { key: string; name: string; lang: Lang }[];
@@ -83,7 +86,9 @@ export function shownProgramme(event: AnsweredProgramme, locale: Locale): ShownP
     };
   });
   return {
-    ...{ slug: event.slug, name: event.name, nameLang: langOf(event, event.name), city: event.venue.city },
+    ...{ slug: event.slug, name: event.name, nameLang: langOf(event, event.name) },
+    city: event.venue.kind === 'PLACE' ? event.venue.city : null,
+    zone: partsOf(new Date(event.startsAt), locale, timeZone, { timeZoneName: 'long' })('timeZoneName'),
     isCanceled: event.saleStatus === 'CANCELED',
     isPostponed: (event.postponement?.dates.length ?? 0) > 0,
     stages: event.stages
