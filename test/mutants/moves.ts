@@ -6,6 +6,14 @@ const exact = 'keep their discount and insurance to the centavo, whatever was gi
 /** Tickets that staff moves to another day, sector or batch. */
 export const moveMutants: readonly Mutant[] = [
   {
+    id: 'new-name-locks-out-of-order',
+    says: 'Two who name tickets for each other wait for each other without an end.',
+    file: 'src/service/holding/ticket/state/put-holder.ts',
+    find: 'await lockAgenda(tx, event.id, [ticket.holder, holder]);',
+    replace: 'await lockAgenda(tx, event.id, []);',
+    caught: ['named anew it waits for both persons in the order of their documents'],
+  },
+  {
     id: 'move-keeps-stock',
     says: 'A moved ticket keeps its unit of the former batch and takes none of the other.',
     file: 'src/service/selling/hold/stock.sql.ts',

@@ -4,6 +4,7 @@ import { settleCanceledEvents } from '#src/service/holding/order/cancellation/se
 import { refundOrder } from '#src/service/holding/order/refund/refund-order.ts';
 import { cancelEvent } from '#src/service/selling/event/cancellation/cancel-event.ts';
 import { type TestCustomer, testCpf } from '../../support/deployment/deployment.ts';
+import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { type Item, offerOf, openCourtesyDesk, somebody, told } from '../../support/shop/courtesy-desk.ts';
 import { need, needQuestion, size, sizeQuestion } from '../../support/shop/questions.ts';
 
@@ -244,6 +245,36 @@ describe('what is left and what goes back', () => {
     // Nor by a new name on the ticket of another code.
     const second = await ask(nameHolder, { input: { ticketId: again?.id, ...bia } }, ana);
     expect(told(second)).toEqual(['HOLDER_DUPLICATE documentNumber']);
+  });
+
+  test('named anew it waits for both persons in the order of their documents', async () => {
+    const view = await pressEvent();
+    const ana = await customer();
+    const [from, to] = [somebody(), somebody('Bia')].toSorted((a, b) =>
+      a.documentNumber < b.documentNumber ? -1 : 1,
+    );
+    const item = { offerId: offerOf(view, 'sat'), ...from };
+    const [redeemed] =
+      (await redeem(ana, await code(view, 'press'), [item as Item])).data?.redeemCourtesy ?? [];
+    const about = [view.id, from?.documentNumber, to?.documentNumber];
+    await context.pool.query(
+      "insert into agenda (event_id, document_type, document_number) select $1, 'CPF', unnest(array[$2, $3]) on conflict do nothing",
+      about,
+    );
+    const lock = 'select from agenda where event_id = $1 and document_number = $2 for update skip locked';
+    const other = await context.pool.connect();
+    try {
+      await other.query('begin');
+      expect((await other.query(lock, about.slice(0, 2))).rowCount).toBe(1);
+      const naming = ask(nameHolder, { input: { ticketId: redeemed?.id, ...to } }, ana);
+      await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+      // The later person is free while the earlier one is waited for.
+      expect((await context.pool.query(lock, [view.id, to?.documentNumber])).rowCount).toBe(1);
+      await other.query('commit');
+      expect(told(await naming)).toEqual([]);
+    } finally {
+      other.release();
+    }
   });
 
   test('what the event asks is answered for each person, with all else that is wrong told at once', async () => {

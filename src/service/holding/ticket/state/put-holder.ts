@@ -4,6 +4,7 @@ import { type Holder, withoutAnswers } from '#src/domain/person/holder.ts';
 import { areSameAnswers } from '#src/domain/question/normal-answers.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { artistSessionsThatNeed } from '#src/service/selling/agenda/artist-sessions-that-need.ts';
+import { lockAgenda } from '#src/service/selling/agenda/free-agenda.ts';
 import { moveAgenda } from '#src/service/selling/agenda/move-agenda.ts';
 import type { EventView } from '#src/service/selling/event/event-view.ts';
 import { type LockedTicket, requireFree } from '../rows/lock-tickets.ts';
@@ -43,6 +44,8 @@ export async function putHolder(
   if (hasAnotherOfDate(event, { ...ticket, holder }, tickets)) {
     throw new DomainError('HOLDER_DUPLICATE', { field: 'documentNumber' });
   }
+  // Both at once: each lock that follows is of one of the two.
+  await lockAgenda(tx, event.id, [ticket.holder, holder]);
   if (ticket.purchase?.origin === 'COURTESY') {
     const { offerId } = ticket;
     await refuseSecondCourtesies(tx, event, [{ offerId, holder, field: 'documentNumber' }]);
