@@ -18,6 +18,8 @@ export interface Issuer {
 const serviceOfFee = '100501';
 const series = '900';
 const zone = 'America/Sao_Paulo';
+/** Of the code of an event. */
+const codeLengthMax = 6;
 
 /**
  * The declaration from which the national system makes the invoice of the service fee of an event (layout DPS 1.01). It is not signed.
@@ -84,7 +86,13 @@ export function nfseXml(about: {
  */
 export function declarationNumber(code: string, days: PaperDays | null): string {
   const month = days === null ? '10000' : `${days.until.slice(2, 4)}${days.until.slice(5, 7)}`;
-  return `${month}${String(Number.parseInt(code, 36)).padStart(10, '0')}`;
+  return `${month}${String(numberOfCode(code)).padStart(10, '0')}`;
+}
+
+/** Zeros before a code are part of it. Such codes have numbers behind all others, which keep theirs. */
+function numberOfCode(code: string): number {
+  if (!code.startsWith('0')) return Number.parseInt(code, 36);
+  return 36 ** codeLengthMax + Number.parseInt(`1${code}`, 36);
 }
 
 /**

@@ -250,13 +250,30 @@ describe('NFS-e', () => {
   test('the same fee has the same number, and no other event or month has it', () => {
     const month = (code: string, name: string) =>
       declarationNumber(code, { from: `${name}-01`, until: `${name}-30` });
+    const alike = [
+      'AB',
+      '0AB',
+      '00AB',
+      '000AB',
+      '0000AB',
+      '10AB',
+      '0ZZZZZ',
+      'ZZZZZ',
+      '1ZZZZZ',
+      '000000',
+      '00',
+    ];
     const numbers = [
+      ...alike.flatMap((code) => [month(code, '2026-11'), declarationNumber(code, null)]),
       ...[month('CCXP', '2026-11'), month('CCXQ', '2026-11'), month('CCXP', '2026-09')],
       ...[declarationNumber('CCXP', null), declarationNumber('CCXQ', null)],
     ];
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.filter((number) => !/^[1-9]\d{0,14}$/.test(number))).toEqual([]);
+    // As they were given.
+    expect(month('AB', '2026-11')).toBe('26110000000371');
     expect(month('ZZZZZZ', '2026-11')).toHaveLength(14);
+    expect(month('0ZZZZZ', '2026-11')).toHaveLength(14);
     expect(declarationNumber('ZZZZZZ', null)).toHaveLength(15);
   });
 

@@ -6,6 +6,14 @@ const parallel = 'tickets that are sold at once while nodes number them have eac
 /** Fiscal numbers, and the papers of the trade. */
 export const paperMutants: readonly Mutant[] = [
   {
+    id: 'invoice-number-of-two-codes',
+    says: 'Two events whose codes differ by a zero before them declare their fees under one number.',
+    file: 'src/domain/paper/nfse.ts',
+    find: "if (!code.startsWith('0'))",
+    replace: 'if (code.length > 0)',
+    caught: ['the same fee has the same number, and no other event or month has it'],
+  },
+  {
     id: 'paper-gap',
     says: 'The last number of a series moves by what was taken from the queue, products too.',
     file: numbering,
