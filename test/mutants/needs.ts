@@ -18,6 +18,16 @@ export const needMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'zone-of-draft-believed',
+    says: 'One draft with a zone that is none takes the list of needs and the count of the menu away.',
+    file: find,
+    find: 'zone !== null && isTimeZone(zone) ? zone : officeZone',
+    replace: 'zone ?? officeZone',
+    caught: [
+      'a draft with a zone that is none is due by the clock of the office, and takes no other need away',
+    ],
+  },
+  {
     id: 'settled-review-counted',
     says: 'A review that was settled stays in the list and in the count.',
     file: sql,

@@ -5,6 +5,7 @@ import { installation, type Place } from '#src/domain/policy/grant.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
 import { type Action, hasRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
+import { isTimeZone, officeZone } from '#src/domain/time/local-time.ts';
 import { readTime } from '#src/domain/time/written-time.ts';
 import { listDataRequests } from '../../holding/privacy/list-data-requests.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
@@ -241,7 +242,8 @@ async function drafts(seeking: Seeking): Promise<FoundNeed[]> {
   const dueUntil = now.getTime() + needBounds.draftDueWithinMilliseconds;
   const due = rows.flatMap(
     ({ organizerId, name, timeZone: zone, createdAt, starts, ...row }): FoundNeed[] => {
-      const timeZone = zone ?? 'America/Sao_Paulo';
+      // As its author wrote it: it may be no zone.
+      const timeZone = zone !== null && isTimeZone(zone) ? zone : officeZone;
       const times = starts.flatMap((written) => readTime(written, { timeZone, now })?.getTime() ?? []);
       const startsAt = Math.min(...times);
       if (times.length === 0 || startsAt <= now.getTime() || startsAt > dueUntil) return [];

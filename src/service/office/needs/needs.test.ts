@@ -41,6 +41,20 @@ const settled = (number: string, actor: Actor, cents: number) =>
     transfer: { number: 'E1', on: '2026-06-01' },
   });
 
+/** A draft whose first day is in a week, with fields as somebody may write them into a file. */
+async function dueDraft(slug: string, changed: object): Promise<string> {
+  const { rows } = await context.pool.query('select id from organizer limit 1');
+  const startDay = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const from = { kind: 'TEMPLATE', template: 'FREE_FAIR', startDay } as const;
+  const { eventId } = await createDraft(context, {
+    ...{ actor: owner, organizerId: rows[0].id as string, from, slug, code: 'FSF' },
+  });
+  await context.pool.query('update event_draft set written = written || $2 where event_id = $1', [
+    ...[eventId, JSON.stringify(changed)],
+  ]);
+  return eventId;
+}
+
 async function refusalOf(asked: Promise<unknown>): Promise<string> {
   return await asked.then(
     () => 'none',
@@ -200,6 +214,18 @@ describe('A need is found, never stored', () => {
     expect(await due()).toEqual(['DRAFT_DUE']);
     clock.pass(14 * 86_400);
     expect(await due()).toEqual([]);
+  });
+
+  test('a draft with a zone that is none is due by the clock of the office, and takes no other need away', async () => {
+    const { number, eventId, cents } = await refusedRefund(checkout);
+    const draftId = await dueDraft('feira-sem-fuso', { timeZone: 'America/Recifee' });
+    const kinds = await needs(owner).then(
+      (all) => all.map(({ key, kind, timeZone }) => (key === draftId ? [kind, timeZone] : kind)),
+      ({ message }) => message,
+    );
+    expect(kinds).toEqual(expect.arrayContaining(['REFUND_REFUSED', ['DRAFT_DUE', 'America/Sao_Paulo']]));
+    await context.pool.query('delete from event_draft where event_id = $1', [draftId]);
+    await settled(number, await at(eventId, 'FINANCE'), cents);
   });
 
   test('late work is seen at the installation only', async () => {
