@@ -11,6 +11,22 @@ export const editorMutants: readonly Mutant[] = [
     caught: ['has the typed name, and an address and a code made of it that no event has'],
   },
   {
+    id: 'name-of-draft-believed',
+    says: 'A draft whose name is no text takes the list of events away from everybody who sees it.',
+    file: 'src/domain/draft/draft-name.ts',
+    find: "typeof pt === 'string' ? pt : ''",
+    replace: "(pt as string) ?? ''",
+    caught: ['a due draft has its name as far as it is one: without English, and no text at all'],
+  },
+  {
+    id: 'name-of-draft-shown-as-written',
+    says: 'The editor of a draft whose name is no text does not open.',
+    file: 'src/web/back-office/editor/page/editor-page.tsx',
+    find: 'draftName((written as { name?: unknown }).name)',
+    replace: '(written as { name: ReturnType<typeof draftName> }).name',
+    caught: ['leaves the editor of its event open, which says that it has no name'],
+  },
+  {
     id: 'typed-name-thrown-away',
     says: 'The name that was typed is not the name of the event.',
     file: 'src/service/office/draft/create-draft.ts',

@@ -104,6 +104,16 @@ describe('a new event', () => {
   });
 });
 
+describe('A name that is no text', () => {
+  test('leaves the editor of its event open, which says that it has no name', async () => {
+    const written = { ...(writtenTemplate('FREE_FAIR') as object), name: { pt: { Feira: null } } };
+    openDraftDesk(network, { written, publishedVersion: null, publishedRevision: null });
+    const { text } = await office.enter(`${editor}/about`);
+    const t = text('officeEditor');
+    await expect.element(page.getByRole('heading', { level: 1, name: t('unnamed') })).toBeVisible();
+  });
+});
+
 describe('English', () => {
   test('is offered and never asked for, and its fields are folded until somebody writes it', async () => {
     const written = { ...(writtenTemplate('FREE_FAIR') as object), name: { pt: 'Feira' } };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DueRow } from '#src/db/take-by-event.ts';
 import type { DB } from '#src/db/types.gen.ts';
-import type { LocalizedText } from '#src/domain/event/event-definition.ts';
+import { draftName } from '#src/domain/draft/draft-name.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { staffIdOf } from '#src/domain/policy/actor.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';
@@ -112,13 +112,13 @@ async function tellPerson(
 ): Promise<void> {
   const person = await staffAddress(tx, staffId);
   if (person === null) return;
-  const { name } = refused.written as { name?: Partial<LocalizedText> };
+  const { name } = refused.written as { name?: unknown };
   await tell(context, tx, context.clock.now(), {
     fact: 'publication.refused',
     eventId: refused.eventId,
     publicationId: refused.id,
     reader: { ...person, staffId },
-    name: { pt: name?.pt ?? '', en: name?.en ?? '' },
+    name: draftName(name),
     reasons: refused.reasons.slice(0, reasonsTold).map(({ code, facts }) => ({ code, facts })),
   });
 }

@@ -4,8 +4,10 @@ import { type Grant, installation, organizerPlace } from '#src/domain/policy/gra
 import { openDeployment } from '#test/support/deployment/deployment.ts';
 import { testEvent } from '#test/support/shop/test-event.ts';
 import { cancelEvent } from '../../selling/event/cancellation/cancel-event.ts';
+import { createDraft } from '../draft/create-draft.ts';
 import { findInOffice } from './find-in-office.ts';
 import { listOfficeEvents, readOfficeEvent } from './list-office-events.ts';
+import { namesOfGrants } from './office-names.ts';
 
 const deployment = await openDeployment();
 const { context } = deployment;
@@ -106,6 +108,34 @@ describe('the list of events', () => {
     const days = [{ key: 'sat', capacity: 10, held: 0, sold: 0 }];
     const units = { tickets: 0, courtesies: 0, others: 0, days };
     expect(items).toMatchObject([{ units, state: 'ON_SALE' }]);
+  });
+});
+
+describe('a draft whose name is no text', () => {
+  test.each([
+    [{ pt: { Feira: null } }, { pt: '', en: '' }],
+    [
+      { pt: 'Feira', en: 1 },
+      { pt: 'Feira', en: '' },
+    ],
+    ['Feira', { pt: '', en: '' }],
+  ])('is listed, read and found: %j', async (written, name) => {
+    const organizerId = organizerOf.get(one) ?? '';
+    const { eventId } = await createDraft(context, {
+      ...{ actor: owner, organizerId, from: { kind: 'EMPTY' } },
+      ...{ slug: 'feira-sem-nome', code: 'FSN' },
+    });
+    await context.pool.query('update event_draft set written = written || $2 where event_id = $1', [
+      ...[eventId, JSON.stringify({ name: written })],
+    ]);
+    const { items } = await listOfficeEvents(context, { actor: owner, filter: { state: 'DRAFT' } });
+    expect(items.map((item) => item.name)).toEqual([name]);
+    expect((await readOfficeEvent(context, { actor: owner, eventId })).name).toEqual(name);
+    const [found] = await findInOffice(context, { actor: owner, text: 'feira-sem-nome', locale: 'pt' });
+    expect(found?.name).toBe(name.pt);
+    const [grant] = await namesOfGrants(context, [{ role: 'READER', organizerId, eventId }]);
+    expect(grant?.eventName).toEqual(name.pt === '' ? null : name);
+    await context.pool.query('delete from event_draft where event_id = $1', [eventId]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { draftName } from '#src/domain/draft/draft-name.ts';
 import { isSaleStopped } from '#src/domain/event/batch-status.ts';
 import { addressSlug } from '#src/domain/event/hidden-slug.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
@@ -114,7 +115,7 @@ async function officeEvents(
     place: { organizerId: row.organizer_id, eventId: row.id },
     slug: row.slug,
     code: row.code,
-    name: { pt: row.name?.pt ?? '', en: row.name?.en ?? '' },
+    name: draftName(row.name),
     organizerId: row.organizer_id,
     organizerName: row.organizer_name ?? names.get(row.organizer_id ?? '') ?? '',
     featured: row.featured,

@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { comparedText } from '#src/db/text/compared-text.ts';
 import type { DB } from '#src/db/types.gen.ts';
-import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 import type { DayPlaces, OfficeEventState } from './office-event.ts';
@@ -10,7 +9,8 @@ export interface OfficeEventRow {
   id: Uuid;
   slug: string | null;
   code: string | null;
-  name: LocalizedText | null;
+  /** Of a draft as its author wrote it: it may be no text. */
+  name: unknown;
   organizer_id: Uuid | null;
   organizer_name: string | null;
   featured: number | null;
@@ -150,13 +150,13 @@ export async function selectOrganizerNames(
   return await db.selectFrom('organizer').select(['id', 'name']).where('id', 'in', ids).execute();
 }
 
-/** The names of events and of drafts by id. */
+/** The names of events by id, and of drafts as their authors wrote them. */
 export async function selectEventNames(
   db: Kysely<DB>,
   ids: readonly Uuid[],
-): Promise<{ id: Uuid; name: LocalizedText | null }[]> {
+): Promise<{ id: Uuid; name: unknown }[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: Uuid; name: LocalizedText | null }>`
+  const { rows } = await sql<{ id: Uuid; name: unknown }>`
     select id, name from event where id = any (${[...ids]}::uuid[])
     union all
     select event_id, name from event_draft where event_id = any (${[...ids]}::uuid[]) and published_version is null`.execute(

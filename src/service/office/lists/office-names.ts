@@ -1,4 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
+import { draftName } from '#src/domain/draft/draft-name.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -18,7 +19,12 @@ export async function namesOfGrants(context: WithDb, grants: readonly Grant[]): 
   const eventIds = grants.flatMap(({ eventId }) => eventId ?? []);
   const organizerNames = await namesOfOrganizers(context, organizerIds);
   const events = await selectEventNames(context.db, eventIds);
-  const eventNames = new Map(events.map(({ id, name }) => [id, name]));
+  const eventNames = new Map(
+    events.flatMap(({ id, name: written }): [Uuid, LocalizedText][] => {
+      const name = draftName(written);
+      return name.pt === '' && name.en === '' ? [] : [[id, name]];
+    }),
+  );
   return grants.map((grant) => ({
     ...grant,
     organizerName: organizerNames.get(grant.organizerId ?? '') ?? null,

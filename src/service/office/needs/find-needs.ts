@@ -1,3 +1,4 @@
+import { draftName } from '#src/domain/draft/draft-name.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { type NeedKind, needBounds, needKinds, needOrder } from '#src/domain/need/need-kinds.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
@@ -254,7 +255,7 @@ async function drafts(seeking: Seeking): Promise<FoundNeed[]> {
             kind: 'DRAFT_DUE',
             key: row.eventId,
             eventId: row.eventId,
-            eventName: name,
+            eventName: draftName(name),
             timeZone,
           },
           ...{ place: { organizerId, eventId: row.eventId }, since: createdAt, until: new Date(startsAt) },

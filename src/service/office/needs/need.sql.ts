@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '#src/db/types.gen.ts';
-import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import type { PlacesWith } from '#src/domain/policy/places-with.ts';
 
@@ -212,7 +211,8 @@ export async function selectEventOfRefusedMail(
 export interface DraftRow {
   eventId: Uuid;
   organizerId: Uuid;
-  name: LocalizedText | null;
+  /** As its author wrote it. */
+  name: unknown;
   timeZone: string | null;
   createdAt: Date;
   /** As its author wrote it. */

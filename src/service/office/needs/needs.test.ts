@@ -228,6 +228,18 @@ describe('A need is found, never stored', () => {
     await settled(number, await at(eventId, 'FINANCE'), cents);
   });
 
+  test('a due draft has its name as far as it is one: without English, and no text at all', async () => {
+    const draftId = await dueDraft('feira-sem-nome', { name: { pt: 'Feira' } });
+    const nameNow = async () => (await needs(owner, draftId)).map(({ eventName }) => eventName);
+    expect(await nameNow()).toEqual([{ pt: 'Feira', en: '' }]);
+    await context.pool.query(
+      `update event_draft set written = jsonb_set(written, '{name}', '{"pt": {"Feira": null}}') where event_id = $1`,
+      [draftId],
+    );
+    expect(await nameNow()).toEqual([{ pt: '', en: '' }]);
+    await context.pool.query('delete from event_draft where event_id = $1', [draftId]);
+  });
+
   test('late work is seen at the installation only', async () => {
     const view = await event({ days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] });
     const ofEvent = await at(view.id, 'OWNER');

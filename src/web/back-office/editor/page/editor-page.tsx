@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { draftName } from '#src/domain/draft/draft-name.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { ButtonLink } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
@@ -91,11 +92,11 @@ function EditorFrame() {
   const current = partNamed(part);
   useNamedField();
   if (current === null) return null;
-  const { name } = written as { name?: Partial<Record<'pt' | 'en', string>> };
+  const name = draftName((written as { name?: unknown }).name);
   const Part = current.Component;
   return (
     <OfficePage
-      title={name?.[locale] || name?.pt || t('unnamed')}
+      title={name[locale] || name.pt || t('unnamed')}
       lead={<SaveBar onDecide={() => setPostponed(null)} />}
       actions={
         current.id !== 'publish' &&
