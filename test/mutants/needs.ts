@@ -28,6 +28,16 @@ export const needMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'export-of-readable-rows',
+    says: 'An export is cut by rows that the person may only read, and says that it is whole.',
+    file: 'src/service/office/lists/list-office-events.ts',
+    find: '    places: placesWith(actor, right),',
+    replace: "    places: placesWith(actor, 'event.read'),",
+    caught: [
+      'has the rows of the places where the person may export, however many others they may only read',
+    ],
+  },
+  {
     id: 'settled-review-counted',
     says: 'A review that was settled stays in the list and in the count.',
     file: sql,

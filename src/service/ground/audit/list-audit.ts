@@ -48,6 +48,8 @@ interface Asked {
   filter?: AuditFilter;
   after?: string | null;
   first?: number | null;
+  /** Listed are the places where the person has it. */
+  right?: 'audit.read' | 'audit.export';
 }
 
 /**
@@ -56,9 +58,9 @@ interface Asked {
  */
 export async function listAudit(
   context: WithDb,
-  { actor, filter = {}, after = null, first }: Asked,
+  { actor, filter = {}, after = null, first, right = 'audit.read' }: Asked,
 ): Promise<Page<AuditView>> {
-  requireRight(actor, 'audit.read');
+  requireRight(actor, right);
   for (const field of ['organizerId', 'eventId'] as const) {
     const id = filter[field] ?? null;
     if (id !== null && !isUuid(id)) throw new DomainError('INVALID_INPUT', { field });
@@ -70,7 +72,7 @@ export async function listAudit(
   const named = textOf(filter.actor);
   const length = pageLength(first);
   const rows = await selectAudit(context.db, {
-    places: placesWith(actor, 'audit.read'),
+    places: placesWith(actor, right),
     organizerId: filter.organizerId ?? null,
     eventId: filter.eventId ?? null,
     actor:

@@ -16,13 +16,20 @@ import { nameApprovals } from './name-approvals.ts';
  */
 export async function listApprovals(
   context: WithDb & WithClock,
-  { actor, eventId = null, isOpen = null }: { actor: Actor; eventId?: Uuid | null; isOpen?: boolean | null },
+  asked: {
+    actor: Actor;
+    eventId?: Uuid | null;
+    isOpen?: boolean | null;
+    /** Listed are the places where the person has it. */
+    right?: 'approval.read' | 'approval.export';
+  },
 ): Promise<ApprovalView[]> {
-  requireRight(actor, 'approval.read');
+  const { actor, eventId = null, isOpen = null, right = 'approval.read' } = asked;
+  requireRight(actor, right);
   if (actor.kind !== 'staff') throw new DomainError('NOT_ALLOWED');
   if (eventId !== null && !isUuid(eventId)) throw new DomainError('INVALID_INPUT', { field: 'eventId' });
   const rows = await selectApprovals(context.db, {
-    ...{ places: placesWith(actor, 'approval.read'), eventId, isOpen },
+    ...{ places: placesWith(actor, right), eventId, isOpen },
     ...{ now: context.clock.now(), first: pageLengthMax },
   });
   const held = await readHeldGrants(context.db, actor.id);

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import type { Locale } from '#src/domain/locale.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
 import type { Place } from '#src/domain/policy/grant.ts';
-import { type Action, hasRight, requireRight } from '#src/domain/policy/policy.ts';
+import { type Action, requireRight } from '#src/domain/policy/policy.ts';
 import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { type AuditFilter, type AuditView, listAudit } from '../../ground/audit/list-audit.ts';
 import { type Page, pageLengthMax } from '../../ground/page/page-cursor.ts';
@@ -85,17 +85,20 @@ async function readList(
   asked: { actor: Actor } & AskedList,
 ): Promise<ExportedRows> {
   const { actor } = asked;
-  const mayExport = ({ place }: { place: Place }) => hasRight(actor, exportRights[asked.list], place);
   switch (asked.list) {
     case 'EVENTS': {
-      const { filter } = asked;
-      const rows = await allPages((page) => listOfficeEvents(context, { actor, filter, ...page }));
-      return { list: 'EVENTS', rows: rows.filter(mayExport) };
+      const whole = { actor, filter: asked.filter, right: exportRights.EVENTS };
+      return {
+        list: 'EVENTS',
+        rows: await allPages((page) => listOfficeEvents(context, { ...whole, ...page })),
+      };
     }
     case 'ORDERS': {
-      const { filter } = asked;
-      const rows = await allPages((page) => listOfficeOrders(context, { actor, filter, ...page }));
-      return { list: 'ORDERS', rows: rows.filter(mayExport) };
+      const whole = { actor, filter: asked.filter, right: exportRights.ORDERS };
+      return {
+        list: 'ORDERS',
+        rows: await allPages((page) => listOfficeOrders(context, { ...whole, ...page })),
+      };
     }
     case 'PEOPLE': {
       const { search, ...place } = asked.filter;
@@ -111,11 +114,13 @@ async function readList(
       };
     }
     case 'APPROVALS':
-      return { list: 'APPROVALS', rows: (await listApprovals(context, { actor })).filter(mayExport) };
+      return {
+        list: 'APPROVALS',
+        rows: await listApprovals(context, { actor, right: exportRights.APPROVALS }),
+      };
     case 'AUDIT': {
-      const { filter } = asked;
-      const rows = await allPages((page) => listAudit(context, { actor, filter, ...page }));
-      return { list: 'AUDIT', rows: rows.filter(mayExport) };
+      const whole = { actor, filter: asked.filter, right: exportRights.AUDIT };
+      return { list: 'AUDIT', rows: await allPages((page) => listAudit(context, { ...whole, ...page })) };
     }
   }
 }

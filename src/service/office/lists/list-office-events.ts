@@ -30,6 +30,8 @@ interface Asked {
   filter?: EventFilter;
   after?: string | null;
   first?: number | null;
+  /** Listed are the places where the person has it. */
+  right?: 'event.read' | 'event.export';
 }
 
 /**
@@ -38,9 +40,9 @@ interface Asked {
  */
 export async function listOfficeEvents(
   context: WithDb & WithClock,
-  { actor, filter = {}, after = null, first }: Asked,
+  { actor, filter = {}, after = null, first, right = 'event.read' }: Asked,
 ): Promise<Page<OfficeEvent>> {
-  requireRight(actor, 'event.read');
+  requireRight(actor, right);
   const { organizerId = null } = filter;
   if (organizerId !== null && !isUuid(organizerId)) {
     throw new DomainError('INVALID_INPUT', { field: 'organizerId' });
@@ -51,7 +53,7 @@ export async function listOfficeEvents(
   const now = cursor === null ? context.clock.now() : new Date(cursor[0]);
   const length = pageLength(first);
   const rows = await selectOfficeEvents(context.db, {
-    places: placesWith(actor, 'event.read'),
+    places: placesWith(actor, right),
     search: filter.search?.trim().slice(0, 80) || null,
     organizerId,
     state: filter.state ?? null,

@@ -45,6 +45,8 @@ interface Asked {
   first?: number | null;
   /** Totals are read beside the page; without it they are read only once they are asked for. */
   hasTotals?: boolean;
+  /** Listed are the places where the person has it. */
+  right?: 'order.read' | 'order.export';
 }
 
 /**
@@ -53,9 +55,9 @@ interface Asked {
  */
 export async function listOfficeOrders(
   context: WithDb,
-  { actor, filter = {}, after = null, first, hasTotals = false }: Asked,
+  { actor, filter = {}, after = null, first, hasTotals = false, right = 'order.read' }: Asked,
 ): Promise<OfficeOrderPage> {
-  requireRight(actor, 'order.read');
+  requireRight(actor, right);
   for (const field of ['organizerId', 'eventId', 'takenBy'] as const) {
     const id = filter[field] ?? null;
     if (id !== null && !isUuid(id)) throw new DomainError('INVALID_INPUT', { field });
@@ -65,7 +67,7 @@ export async function listOfficeOrders(
     throw new DomainError('INVALID_INPUT', { field: 'after' });
   }
   const { organizerId = null, eventId = null } = filter;
-  const places = placesWith(actor, 'order.read');
+  const places = placesWith(actor, right);
   const events = await selectOrderEvents(context.db, { places, organizerId, eventId });
   const eventIds = events.map(({ id }) => id);
   const care = await careCondition(context, filter, eventIds);
