@@ -37,6 +37,16 @@ export const fileMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'schedule-of-organizer-after-rights',
+    says: 'The schedule of an organizer goes on after the right of its person there has ended.',
+    file: 'src/domain/file/file-kinds.ts',
+    find: 'places.length > 0 || (organizerId === null && eventId === null)',
+    replace: 'places.length > 0 || eventId === null',
+    caught: [
+      'of an organizer ends when its person has the right at no place of it any more, also while its file waits',
+    ],
+  },
+  {
     id: 'download-without-right',
     says: 'A ready file is sent to its person also where the right to its sums has ended.',
     file: 'src/service/office/files/open-file.ts',

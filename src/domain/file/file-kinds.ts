@@ -1,5 +1,6 @@
 import type { Uuid } from '../ids.ts';
 import type { Actor } from '../policy/actor.ts';
+import { organizerPlace } from '../policy/grant.ts';
 import { type Action, hasRight } from '../policy/policy.ts';
 
 /** The kinds of files (docs/algorithms/files.md, "Kinds"), each with the right to it. */
@@ -67,6 +68,22 @@ const kindsWithSums: readonly FileKind[] = ['ORDERS', 'TICKETS', 'SUMS', 'SOURCE
 /** True where the person may have sums of money in a file of this kind. */
 export function seesSums(actor: Actor, kind: FileKind, place: Omit<FilePlace, 'hasSums'>): boolean {
   return kindsWithSums.includes(kind) && hasRight(actor, 'money.read', place);
+}
+
+/**
+ * True while somebody has the right at a place of what was asked for: one of its events (`places`), or its organizer, who may have
+ * no event yet. What names no organizer and no event has no place to lose.
+ */
+export function hasPlaceOf(
+  actor: Actor,
+  kind: FileKind,
+  { organizerId, eventId }: { organizerId: Uuid | null; eventId: Uuid | null },
+  places: readonly unknown[],
+): boolean {
+  if (places.length > 0 || (organizerId === null && eventId === null)) return true;
+  return (
+    eventId === null && organizerId !== null && hasRight(actor, fileRights[kind], organizerPlace(organizerId))
+  );
 }
 
 /** True while the person has the right to a file, and that to its sums, at each of its places. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeMail } from '#src/job/write-mail.ts';
 import { refusalOf } from '#test/support/shop/draft-desk.ts';
 import { openFileDesk } from '#test/support/shop/file-desk.ts';
+import { testEvent } from '#test/support/shop/test-event.ts';
 import { sendDueMails } from '../../ground/mail/send-due-mails.ts';
 import { makeScheduledFiles } from './make-scheduled-files.ts';
 import { listFiles } from './own-files.ts';
@@ -37,6 +38,17 @@ const mailsTo = async (id: string) => {
   );
   return rows as { template: string; data: { fileId?: string } }[];
 };
+
+/** The place of an event of another organizer. */
+async function otherEvent() {
+  const definition = testEvent({
+    ...{ slug: 'alheio', code: 'ALH', now: clock.now(), days: { sat: 10 } },
+    offers: [{ key: 'full', days: ['sat'] }],
+  });
+  const organizer = { name: 'Outra', legalName: 'OUTRA LTDA', taxNumber: '11444777000161' };
+  const view = await deployment.importEvent({ ...definition, organizer });
+  return { organizerId: view.organizer.id, eventId: view.id };
+}
 
 /** The texts of the mails that are sent now. */
 async function sentTexts(): Promise<string> {
@@ -121,6 +133,42 @@ describe('A schedule', () => {
     expect(await listSchedules(context, { actor })).toEqual([]);
     expect(await listFiles(context, { actor })).toEqual([]);
     expect((await mailsTo(actor.id)).map(({ template }) => template)).toEqual(['staff-schedule-ended']);
+  });
+
+  test('of an organizer ends when its person has the right at no place of it any more, also while its file waits', async () => {
+    const elsewhere = await otherEvent();
+    const [early, late, ofEvent] = await Promise.all(
+      [null, null, event.id].map((eventId) =>
+        person(
+          { role: 'PRODUCER', organizerId: event.organizer.id, eventId },
+          { role: 'PRODUCER', ...elsewhere },
+        ),
+      ),
+    );
+    const all = [early!, late!, ofEvent!];
+    const { nextAt } = await schedule(early!, { filter: { organizerId: event.organizer.id } });
+    for (const actor of all.slice(1)) await schedule(actor, { filter: { organizerId: event.organizer.id } });
+    const loseRight = (staffId: string) =>
+      context.pool.query('delete from staff_grant where staff_id = $1 and organizer_id = $2', [
+        ...[staffId, event.organizer.id],
+      ]);
+    await loseRight(early!.id);
+    await passTo(nextAt);
+    await makeScheduledFiles(context);
+    await loseRight(late!.id);
+    await write();
+    const states = await Promise.all(
+      all.map(async (actor) => [
+        (await listSchedules(context, { actor })).length,
+        (await listFiles(context, { actor })).map(({ state }) => state),
+        (await mailsTo(actor.id)).map(({ template }) => template),
+      ]),
+    );
+    expect(states).toEqual([
+      [0, [], ['staff-schedule-ended']],
+      [0, ['FAILED'], ['staff-schedule-ended']],
+      [1, ['READY'], ['staff-file-ready']],
+    ]);
   });
 
   test('ends by itself after its last day, and when its person ends it', async () => {

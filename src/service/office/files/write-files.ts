@@ -4,6 +4,7 @@ import type { DB } from '#src/db/types.gen.ts';
 import {
   type FilePlace,
   fileRights,
+  hasPlaceOf,
   isOfInstallation,
   type ListKind,
   mayHaveFile,
@@ -165,7 +166,7 @@ async function writeRows(
     const place = { eventId: id, organizerId: organizer };
     return { ...place, hasSums: seesSums(actor, kind, place) };
   });
-  if (!mayHaveFile(actor, kind, places) || (eventId !== null && places.length === 0)) {
+  if (!mayHaveFile(actor, kind, places) || !hasPlaceOf(actor, kind, { organizerId, eventId }, places)) {
     throw new FileFailed('RIGHTS_ENDED');
   }
   if (kind === 'PAPER') return await writePaper(context, file, { events, places, wording, signal });
