@@ -47,6 +47,14 @@ export const fileMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'file-fails-within-seconds',
+    says: 'A file that cannot be written is tried five times within seconds, and has failed.',
+    file: 'src/service/office/files/write-files.ts',
+    find: 'giveLeaseBack(db, file, signal.aborted ? null : triedAgainAt(context, file))',
+    replace: 'giveLeaseBack(db, file, null)',
+    caught: ['a file that fails is tried again after a wait that grows, and at last has failed'],
+  },
+  {
     id: 'download-without-right',
     says: 'A ready file is sent to its person also where the right to its sums has ended.',
     file: 'src/service/office/files/open-file.ts',

@@ -165,10 +165,11 @@ export async function renewLease(
     where ${isOurs(attempt)}`.execute(db);
 }
 
-/** Lets another node begin it anew, now. */
-export async function giveLeaseBack(db: Db, attempt: FileAttempt): Promise<void> {
+/** Lets another node begin it anew, at once for null. */
+export async function giveLeaseBack(db: Db, attempt: FileAttempt, from: Date | null): Promise<void> {
+  const state = from === null ? 'WAITING' : 'WRITING';
   await sql`
-    update staff_file set state = 'WAITING', lease_until = null where ${isOurs(attempt)}`.execute(db);
+    update staff_file set state = ${state}, lease_until = ${from} where ${isOurs(attempt)}`.execute(db);
 }
 
 export async function updateFileReady(

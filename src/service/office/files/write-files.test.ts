@@ -377,7 +377,7 @@ describe('States', () => {
     expect(await refusalOf(cancelFile(context, { actor, id: file.id }))).toBe('NOT_FOUND');
   });
 
-  test('a file that fails again and again has failed', async () => {
+  test('a file that fails is tried again after a wait that grows, and at last has failed', async () => {
     const actor = await owner();
     const file = await ask(actor, 'ORDERS', ofEvent);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -385,7 +385,12 @@ describe('States', () => {
         between(1, () => Promise.reject(new Error('broken'))),
         fileWording,
       );
-      expect(await stateOf(file.id)).toMatchObject({ state: 'WAITING', attempt });
+      const trouble = 15 * 4 ** (attempt - 1);
+      if (attempt < 5) clock.pass(trouble - 1);
+      const isDue = attempt === 5;
+      if (!isDue) await write();
+      expect(await stateOf(file.id)).toMatchObject({ state: isDue ? 'WAITING' : 'WRITING', attempt });
+      clock.pass(2);
     }
     expect(await write()).toBe(0);
     expect(await stateOf(file.id)).toMatchObject({ state: 'FAILED', failure: 'UNEXPECTED' });

@@ -78,6 +78,7 @@ const rowsPerPieceOf: Partial<Record<ListKind, number>> = { NUMBERS: 1_000 };
 /** Made into cells within a millisecond or two; then the node answers others. */
 const rowsAtOnce = 25;
 const attemptsMax = 5;
+const firstWaitMilliseconds = 15_000;
 const dayMilliseconds = 86_400_000;
 
 /**
@@ -129,10 +130,16 @@ async function writeFile(
       return 'ENDED';
     }
     if (error instanceof FileLost) return 'ENDED';
-    await giveLeaseBack(db, file);
+    await giveLeaseBack(db, file, signal.aborted ? null : triedAgainAt(context, file));
     if (!signal.aborted) tellJobFailure(context, { job: 'write-files' }, error);
     return 'LEFT';
   }
+}
+
+/** Trouble of a minute ends no file: each wait is four times the one before. Null: at once, for nothing is tried again. */
+function triedAgainAt({ clock }: WriteContext, { attempt }: FileRow): Date | null {
+  if (attempt >= attemptsMax) return null;
+  return new Date(clock.now().getTime() + firstWaitMilliseconds * 4 ** (attempt - 1));
 }
 
 async function tellReady(context: WriteContext, tx: Transaction<DB>, file: FileRow, at: Date): Promise<void> {
