@@ -11,6 +11,16 @@ export const editorCareMutants: readonly Mutant[] = [
     caught: ['once, at its field: %s'],
   },
   {
+    id: 'edits-sent-by-another',
+    says: 'What somebody typed is sent in the name of the person who has logged in since.',
+    file: 'src/web/back-office/editor/store/open-store.ts',
+    find: 'if (person?.id !== staffId)',
+    replace: 'if (person === null)',
+    caught: [
+      'keeps what is typed where another person has logged in, says so, and sends it for its author alone',
+    ],
+  },
+  {
     id: 'half-stays-untold',
     says: 'Nobody is warned that half-price does not turn with full.',
     file: 'src/domain/draft/warnings/turn-warnings.ts',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { saveDraft } from '#src/web/back-office/staff-api/drafts.gen.ts';
 import { organizerPage, renameOrganizer } from '#src/web/back-office/staff-api/organizers.gen.ts';
 import { openDraftDesk } from '../../data/office-draft.ts';
-import { eventId, organizer, organizerId } from '../../data/office-lists.ts';
+import { eventId, organizer, organizerId, sessionOf } from '../../data/office-lists.ts';
 import { data, refused } from '../../support/network.ts';
 import { openOffice } from '../../support/office.tsx';
 import { seen } from '../looks.ts';
@@ -56,5 +56,27 @@ describe('a session that ended', () => {
     await expect.element(logIn(text('common')('logIn'))).not.toBeInTheDocument();
     expect(again.edits).toMatchObject([{ kind: 'SET', value: 'Depois de entrar' }]);
     expect(desk.edits).toEqual([]);
+  });
+
+  test('keeps what is typed where another person has logged in, says so, and sends it for its author alone', async () => {
+    openDraftDesk(network);
+    network.answer(saveDraft, () => refused('UNAUTHENTICATED'));
+    const { text } = await office.enter(`/events/${eventId}/edit/about`);
+    const t = text('officeEditor');
+    const field = page.getByLabelText(t('inPortuguese', { label: t('summary') }), { exact: true });
+    await field.fill('De Ana');
+    await seen(t('saveREFUSED'));
+    const desk = openDraftDesk(network);
+    const { person } = sessionOf('OPEN');
+    office.session(sessionOf('OPEN', { person: { ...person!, id: 'b', name: 'Beto' } }));
+    dispatchEvent(new Event('focus'));
+    await seen(t('saveOfAnother'));
+    await field.fill('De Ana, ainda');
+    await seen(t('saveOfAnother'));
+    expect(desk.edits).toEqual([]);
+    office.session(sessionOf('OPEN'));
+    dispatchEvent(new Event('focus'));
+    await seen(t('saveSAVED'));
+    expect(desk.edits.at(-1)).toMatchObject({ kind: 'SET', value: 'De Ana, ainda' });
   });
 });

@@ -47,7 +47,7 @@ export function SaveBar({ onDecide }: { onDecide: () => void }) {
         <Tag tone={tones[save]}>{t(`save${save}`)}</Tag>
         {save === 'REFUSED' && refusal && (
           <span className={css.why}>
-            {refusalText({ code: refusal })}
+            {refusal === 'OTHER_PERSON' ? t('saveOfAnother') : refusalText({ code: refusal })}
             {shown({ code: refusal })}
           </span>
         )}

@@ -135,9 +135,10 @@ export class DraftStore<D extends ServedDraft> {
     return this.#state.save === 'SAVED';
   }
 
-  /** Sends what a session that had ended kept back: the person may have logged in elsewhere meanwhile. */
+  /** Sends what a session that had ended kept back: its person may have logged in elsewhere meanwhile. */
   async sendAfterLogIn(): Promise<void> {
-    if (this.#state.save === 'REFUSED' && this.#state.refusal === 'UNAUTHENTICATED') await this.flush();
+    const { save, refusal } = this.#state;
+    if (save === 'REFUSED' && refusal !== null && keptForLogIn.has(refusal)) await this.flush();
   }
 
   /** Answers conflicts: what is not kept is dropped, what is kept is sent again on top of the others' changes. */
@@ -290,6 +291,9 @@ export class DraftStore<D extends ServedDraft> {
     for (const listener of [...this.#listeners]) listener();
   }
 }
+
+/** OTHER_PERSON: somebody else has logged in in this browser. */
+const keptForLogIn: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'OTHER_PERSON']);
 
 const triedAgain: ReadonlySet<string> = new Set(['OFFLINE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
 

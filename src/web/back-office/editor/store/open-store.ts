@@ -1,13 +1,17 @@
 import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { askStaff } from '../../staff-api/ask.ts';
 import { draftPage, draftRevision, type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
+import { loadSession } from '../../staff-api/session.ts';
 import { DraftStore } from './draft-store.ts';
 import { storedStepsOf } from './stored-steps.ts';
 import { unsentEditsOf } from './unsent-edits.ts';
 
+const unsaved = { draft: null, conflicts: [] };
+
 /** The store of a draft that was loaded, connected with the server and with this browser's storage. */
 export function openStore(staffId: string, served: EditedDraftFragment): DraftStore<EditedDraftFragment> {
   const { eventId } = served;
+  let hasSessionEnded = false;
   return new DraftStore({
     served,
     unsent: unsentEditsOf(staffId, eventId),
@@ -21,6 +25,13 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
       return (await askStaff(draftPage, { eventId })).data?.draft ?? null;
     },
     async save(revision, edits) {
+      if (hasSessionEnded) {
+        // Another person may have logged in meanwhile, in another tab.
+        const { person } = await loadSession();
+        if (person?.id !== staffId)
+          return { ...unsaved, refusal: person === null ? 'UNAUTHENTICATED' : 'OTHER_PERSON' };
+        hasSessionEnded = false;
+      }
       const { data, errors } = await askStaff(saveDraft, {
         ...{ eventId, revision },
         edits: edits.map((edit) => ({
@@ -29,7 +40,11 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
           ...('after' in edit && { after: edit.after }),
         })),
       });
-      if (!data) return { draft: null, conflicts: [], refusal: refusalsOf(errors)[0]?.code ?? null };
+      if (!data) {
+        const refusal = refusalsOf(errors)[0]?.code ?? null;
+        hasSessionEnded = refusal === 'UNAUTHENTICATED';
+        return { ...unsaved, refusal };
+      }
       return { ...data.saveDraft, refusal: null };
     },
   });
