@@ -38,6 +38,14 @@ export const needMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'foreign-cursor-of-events',
+    says: 'A cursor that is not ours is a failure of the database in the list of events.',
+    file: 'src/service/office/lists/list-office-events.ts',
+    find: 'rankGroups.includes(cursor[1]) && ',
+    replace: '',
+    caught: ['refuses the cursor %j of events that no page has given'],
+  },
+  {
     id: 'settled-review-counted',
     says: 'A review that was settled stays in the list and in the count.',
     file: sql,

@@ -19,6 +19,15 @@ export function writeCursor(parts: readonly CursorPart[]): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+/** A time in a cursor of ours. Refusal: INVALID_INPUT. */
+export function cursorTime(milliseconds: number): Date {
+  const time = new Date(milliseconds);
+  const year = time.getUTCFullYear();
+  // The database has fewer times than JavaScript.
+  if (year >= 1900 && year <= 2200) return time;
+  throw new DomainError('INVALID_INPUT', { field: 'after' });
+}
+
 /** The parts of a cursor of ours, of these types. Refusal: INVALID_INPUT. */
 export function readCursor<const T extends readonly ('string' | 'number')[]>(
   cursor: string,

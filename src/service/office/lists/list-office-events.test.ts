@@ -103,6 +103,19 @@ describe('the list of events', () => {
     await expect(listOfficeEvents(context, { actor: owner, after })).rejects.toThrow('INVALID_INPUT');
   });
 
+  const anId = '0195c0de-0000-7000-8000-000000000001';
+  test.each([
+    `[1e300,0,0,"${anId}"]`,
+    `[-8e15,0,0,"${anId}"]`,
+    `[0,1.5,0,"${anId}"]`,
+    `[0,1e300,0,"${anId}"]`,
+    `[0,1,1e999,"${anId}"]`,
+  ])('refuses the cursor %j of events that no page has given', async (parts) => {
+    const after = Buffer.from(parts).toString('base64url');
+    const asked = listOfficeEvents(context, { actor: owner, after });
+    expect(await asked.catch(({ message }) => message)).toBe('INVALID_INPUT');
+  });
+
   test('tells places, held and sold units', async () => {
     const { items } = await listOfficeEvents(context, { actor: owner, filter: { search: 'proximo' } });
     const days = [{ key: 'sat', capacity: 10, held: 0, sold: 0 }];

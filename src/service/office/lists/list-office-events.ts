@@ -6,7 +6,7 @@ import type { Actor } from '#src/domain/policy/actor.ts';
 import { placesWith } from '#src/domain/policy/places-with.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
-import { type Page, pageLength, readCursor, writeCursor } from '../../ground/page/page-cursor.ts';
+import { cursorTime, type Page, pageLength, readCursor, writeCursor } from '../../ground/page/page-cursor.ts';
 import { readUnitsOfBatches } from '../../holding/money/read-totals.ts';
 import type { WithClock, WithDb } from '../../ports.ts';
 import {
@@ -24,6 +24,9 @@ export interface EventFilter {
   organizerId?: Uuid | null;
   state?: OfficeEventState | null;
 }
+
+/** Drafts, what is next, and what is over. */
+const rankGroups: readonly number[] = [0, 1, 2];
 
 interface Asked {
   actor: Actor;
@@ -49,8 +52,13 @@ export async function listOfficeEvents(
   }
   // The order depends on the time; all pages of a list are of one time.
   const cursor = after === null ? null : readCursor(after, ['number', 'number', 'number', 'string']);
-  if (cursor !== null && !isUuid(cursor[3])) throw new DomainError('INVALID_INPUT', { field: 'after' });
-  const now = cursor === null ? context.clock.now() : new Date(cursor[0]);
+  if (
+    cursor !== null &&
+    !(isUuid(cursor[3]) && rankGroups.includes(cursor[1]) && Number.isFinite(cursor[2]))
+  ) {
+    throw new DomainError('INVALID_INPUT', { field: 'after' });
+  }
+  const now = cursor === null ? context.clock.now() : cursorTime(cursor[0]);
   const length = pageLength(first);
   const rows = await selectOfficeEvents(context.db, {
     places: placesWith(actor, right),

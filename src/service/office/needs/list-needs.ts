@@ -4,6 +4,7 @@ import type { Actor, Staff } from '#src/domain/policy/actor.ts';
 import { hasRight, requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import {
+  cursorTime,
   type Page,
   pageLength,
   pageLengthMax,
@@ -53,10 +54,10 @@ export async function listNeeds(
 function readAfter(after: string): AfterNeed {
   const [named, since, key] = readCursor(after, ['string', 'number', 'string']);
   const kind = needOrder.find((one) => one === named);
-  const at = new Date(since);
-  if (kind === undefined || Number.isNaN(at.getTime()))
+  // PostgreSQL has no text with this character.
+  if (kind === undefined || key.includes('\u0000'))
     throw new DomainError('INVALID_INPUT', { field: 'after' });
-  return { kind, since: at, key };
+  return { kind, since: cursorTime(since), key };
 }
 
 /** How many needs the person may settle that nobody else has, a hundred at most. */

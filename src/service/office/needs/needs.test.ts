@@ -117,7 +117,13 @@ describe('A need is found, never stored', () => {
       after = page.next;
     } while (after !== null && seen.length < 9);
     expect(seen).toEqual([...refused.map(({ number }) => number), 'APPROVAL']);
-    expect(await refusalOf(listNeeds(context, { actor: owner, after: 'x' }))).toBe('INVALID_INPUT after');
+    const foreign = [[-8e15, 'x'] as const, [0, '\u0000'] as const].map((behind) =>
+      writeCursor(['REFUND_REFUSED', ...behind]),
+    );
+    for (const cursor of ['x', ...foreign])
+      expect(await refusalOf(listNeeds(context, { actor: owner, after: cursor }))).toBe(
+        'INVALID_INPUT after',
+      );
     for (const { number, cents } of refused) await settled(number, owner, cents);
   });
 
