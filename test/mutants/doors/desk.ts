@@ -21,6 +21,14 @@ export const deskMutants: readonly Mutant[] = [
     caught: ['is taken back with a reason, and may be handed over again'],
   },
   {
+    id: 'desk-calls-new-badge-old',
+    says: 'A badge that was printed since the page was loaded is called old.',
+    file: 'src/web/back-office/event/desk/heard-badge.ts',
+    find: '  return { ticketId, code: typed };',
+    replace: "  return item.badge?.isLive ? { ticketId, code: typed } : { refusal: 'OLD_BADGE' };",
+    caught: ['a badge that the page does not know as printed is left to the server: it may be a minute old'],
+  },
+  {
     id: 'desk-request-done-twice',
     says: 'A request that is sent again is told that somebody else was quicker.',
     file: handOver,

@@ -53,7 +53,6 @@ describe('a person with a badge', () => {
     for (const [typed, code] of [
       [badgeOf('0195c0de-0000-7000-8000-0000000000c1'), 'WRONG_BADGE'],
       [codeOf(badgeId), 'NOT_A_BADGE'],
-      [badgeOf(voidBadgeId), 'OLD_BADGE'],
     ] as const) {
       await scan(entered, typed);
       await seen(error(code));

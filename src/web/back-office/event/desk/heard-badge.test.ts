@@ -35,11 +35,15 @@ test('the badge of a thing that waits is taken as it was scanned', () => {
   expect(heardBadge(person, typed)).toEqual({ ticketId: id('b1'), code: typed });
 });
 
+test('a badge that the page does not know as printed is left to the server: it may be a minute old', () => {
+  const typed = codeOf(id('b2')) + mark;
+  expect(heardBadge(person, typed)).toEqual({ ticketId: id('b2'), code: typed });
+});
+
 test.each([
   ['a badge of another person', codeOf(id('c1')) + mark, 'WRONG_BADGE'],
   ['a badge of what needs none', codeOf(id('b3')) + mark, 'WRONG_BADGE'],
   ['the phone of the person', codeOf(id('b1')), 'NOT_A_BADGE'],
-  ['a badge that is void', codeOf(id('b2')) + mark, 'OLD_BADGE'],
 ])('%s is refused', (_, typed, refusal) => {
   expect(heardBadge(person, typed)).toEqual({ refusal });
 });
