@@ -27,6 +27,14 @@ export const editorMutants: readonly Mutant[] = [
     caught: ['leaves the editor of its event open, which says that it has no name'],
   },
   {
+    id: 'draft-offered-that-is-none',
+    says: 'Who may only read is led to the draft of an event that has none, and is refused there.',
+    file: 'src/web/back-office/event/frame/event-frame.tsx',
+    find: ' && (mayChange || event.source !== null) && (',
+    replace: ' && (',
+    caught: ['%s of an event whose draft is %s is led to the editor by %s'],
+  },
+  {
     id: 'typed-name-thrown-away',
     says: 'The name that was typed is not the name of the event.',
     file: 'src/service/office/draft/create-draft.ts',

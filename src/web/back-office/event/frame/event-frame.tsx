@@ -41,6 +41,8 @@ export function Component() {
         (organizerId === null || organizerId === event.organizerId) &&
         rights.includes('staff.read'),
     );
+  // The first who opens the editor of an event from a file makes its draft.
+  const mayChange = event.rights.includes('draft.change');
   // A draft has nothing to look after yet.
   const pages = eventPages.filter(
     ({ to, right }) => event.rights.includes(right) && (to === '' || event.state !== 'DRAFT'),
@@ -51,9 +53,9 @@ export function Component() {
       actions={
         <>
           <StopButton event={event} />
-          {event.rights.includes('draft.read') && (
+          {event.rights.includes('draft.read') && (mayChange || event.source !== null) && (
             <ButtonLink to={`/events/${event.id}/edit/about`}>
-              {t(event.rights.includes('draft.change') ? 'edit' : 'seeDraft')}
+              {t(mayChange ? 'edit' : 'seeDraft')}
             </ButtonLink>
           )}
         </>
