@@ -46,6 +46,14 @@ export const needMutants: readonly Mutant[] = [
     caught: ['refuses the cursor %j of events that no page has given'],
   },
   {
+    id: 'due-draft-behind-others',
+    says: 'A draft that is due is not told where a thousand others were begun before it.',
+    file: sql,
+    find: "date ->> 'startsAt' !~",
+    replace: "true or date ->> 'startsAt' !~",
+    caught: ['a draft that is due is found behind a thousand others, older and younger, that are not'],
+  },
+  {
     id: 'settled-review-counted',
     says: 'A review that was settled stays in the list and in the count.',
     file: sql,

@@ -239,8 +239,14 @@ async function unanswered(seeking: Seeking): Promise<FoundNeed[]> {
 
 async function drafts(seeking: Seeking): Promise<FoundNeed[]> {
   const { context, actor, right, eventId, now } = seeking;
-  const rows = await selectUnpublishedDrafts(context.db, { places: placesWith(actor, right), eventId });
   const dueUntil = now.getTime() + needBounds.draftDueWithinMilliseconds;
+  // A day of any zone is at most a day from that of UTC.
+  const dayNear = (time: number, days: number) =>
+    new Date(time + days * 86_400_000).toISOString().slice(0, 10);
+  const rows = await selectUnpublishedDrafts(context.db, {
+    ...{ places: placesWith(actor, right), eventId },
+    days: [dayNear(now.getTime(), -1), dayNear(dueUntil, 1)],
+  });
   const due = rows.flatMap(
     ({ organizerId, name, timeZone: zone, createdAt, starts, ...row }): FoundNeed[] => {
       // As its author wrote it: it may be no zone.

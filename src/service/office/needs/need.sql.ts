@@ -219,10 +219,17 @@ export interface DraftRow {
   starts: string[];
 }
 
-/** Drafts of these places that are neither published nor will be. */
+/**
+ * Drafts of these places that are neither published nor will be, and that begin on a day between these two (`2026-12-05`) by what
+ * is written, or on one that only its reader knows; the oldest first.
+ */
 export async function selectUnpublishedDrafts(
   db: Kysely<DB>,
-  { places, eventId }: { places: PlacesWith; eventId: Uuid | null },
+  {
+    places,
+    eventId,
+    days: [from, until],
+  }: { places: PlacesWith; eventId: Uuid | null; days: readonly [from: string, until: string] },
 ): Promise<DraftRow[]> {
   const { rows } = await sql<DraftRow>`
     select d.event_id as "eventId", d.organizer_id as "organizerId", d.name, d.written ->> 'timeZone' as "timeZone",
@@ -235,7 +242,10 @@ export async function selectUnpublishedDrafts(
       and (${places.isEverywhere} or d.organizer_id = any (${[...places.organizerIds]}::uuid[])
         or d.event_id = any (${[...places.eventIds]}::uuid[]))
       and not exists (select from publication p where p.event_id = d.event_id and p.done_at is null and p.canceled_at is null)
-    order by d.created_at desc limit 1000`.execute(db);
+      and exists (select from jsonb_array_elements(
+        case jsonb_typeof(d.written -> 'dates') when 'array' then d.written -> 'dates' else '[]' end) date
+        where date ->> 'startsAt' !~ '^\\d' or left(date ->> 'startsAt', 10) collate "C" between ${from} and ${until})
+    order by d.created_at, d.event_id limit 1000`.execute(db);
   return rows;
 }
 

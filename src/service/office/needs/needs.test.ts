@@ -246,6 +246,21 @@ describe('A need is found, never stored', () => {
     await context.pool.query('delete from event_draft where event_id = $1', [draftId]);
   });
 
+  test('a draft that is due is found behind a thousand others, older and younger, that are not', async () => {
+    const draftId = await dueDraft('feira-velha', { dates: [{ startsAt: 'today+9d T14:00' }] });
+    const add = (age: string, startsAt: string) =>
+      context.pool.query(
+        `insert into event_draft (event_id, organizer_id, written, art_svg, revision, source, created_by, created_at, changed_by, changed_at)
+        select gen_random_uuid(), organizer_id, $2, '', 1, 'OFFICE', 'x', created_at + $3::interval, 'x', now()
+        from event_draft, generate_series(1, 1000) where event_id = $1`,
+        [draftId, JSON.stringify({ dates: [{ startsAt }] }), age],
+      );
+    await add('-1 day', '2020-05-01T14:00');
+    await add('1 day', '2099-05-01T14:00');
+    expect((await needs(owner, null, 'DRAFT_DUE')).map(({ key }) => key)).toContain(draftId);
+    await context.pool.query("delete from event_draft where created_by = 'x' or event_id = $1", [draftId]);
+  });
+
   test('late work is seen at the installation only', async () => {
     const view = await event({ days: { sat: 5 }, offers: [{ key: 'full', days: ['sat'] }] });
     const ofEvent = await at(view.id, 'OWNER');
