@@ -54,6 +54,14 @@ export const needMutants: readonly Mutant[] = [
     caught: ['a draft that is due is found behind a thousand others, older and younger, that are not'],
   },
   {
+    id: 'next-events-behind-drafts',
+    says: 'Who works at the gate sees no next event where fifty drafts are.',
+    file: 'src/service/office/lists/office-event.sql.ts',
+    find: "listed.state not in ('DRAFT', 'PAST')",
+    replace: "listed.state not in ('PAST')",
+    caught: ['of the next ones has neither drafts nor what is over'],
+  },
+  {
     id: 'settled-review-counted',
     says: 'A review that was settled stays in the list and in the count.',
     file: sql,

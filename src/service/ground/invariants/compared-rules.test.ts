@@ -242,6 +242,7 @@ test('the list of events in the back office tells the state of a sale that pages
           search: null,
           organizerId: null,
           state: null,
+          isNext: false,
           after: null,
           first: 9,
           places: everywhere,

@@ -65,6 +65,17 @@ describe('the list of events', () => {
     expect(await slugs(owner, { search: '50%_' })).toEqual([]);
   });
 
+  test('of the next ones has neither drafts nor what is over', async () => {
+    const organizerId = organizerOf.get(one) ?? '';
+    const names = { slug: 'rascunho', code: 'RAS' };
+    const { eventId } = await createDraft(context, {
+      ...{ actor: owner, organizerId, from: { kind: 'EMPTY' }, ...names },
+    });
+    expect((await slugs(owner))[0]).toBe('rascunho');
+    expect(await slugs(owner, { isNext: true })).toEqual(['proximo', 'sao-joao', 'distante']);
+    await context.pool.query('delete from event_draft where event_id = $1', [eventId]);
+  });
+
   test('has what the grants of the person cover, and nothing else', async () => {
     const producer = staff({ role: 'PRODUCER', ...organizerPlace(organizerOf.get(other) ?? '') });
     expect(await slugs(producer)).toEqual(['sao-joao', 'antigo']);

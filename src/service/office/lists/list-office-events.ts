@@ -23,6 +23,7 @@ export interface EventFilter {
   search?: string | null;
   organizerId?: Uuid | null;
   state?: OfficeEventState | null;
+  isNext?: boolean | null;
 }
 
 /** Drafts, what is next, and what is over. */
@@ -65,6 +66,7 @@ export async function listOfficeEvents(
     search: filter.search?.trim().slice(0, 80) || null,
     organizerId,
     state: filter.state ?? null,
+    isNext: filter.isNext ?? false,
     ids: null,
     after: cursor === null ? null : [cursor[1], cursor[2], cursor[3]],
     now,
@@ -87,7 +89,7 @@ export async function readOfficeEvent(
   requireRight(actor, 'event.read');
   const rows = isUuid(eventId)
     ? await selectOfficeEvents(context.db, {
-        ...{ search: null, organizerId: null, state: null, after: null, first: 1 },
+        ...{ search: null, organizerId: null, state: null, isNext: false, after: null, first: 1 },
         places: placesWith(actor, 'event.read'),
         ids: [eventId],
         now: context.clock.now(),

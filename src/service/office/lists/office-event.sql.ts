@@ -38,6 +38,8 @@ export interface EventListQuery {
   search: string | null;
   organizerId: Uuid | null;
   state: OfficeEventState | null;
+  /** Neither drafts nor what is over. */
+  isNext: boolean;
   ids: readonly Uuid[] | null;
   after: readonly [group: number, rank: number, id: Uuid] | null;
   now: Date;
@@ -49,7 +51,7 @@ export interface EventListQuery {
  * ones, the latest first. One page.
  */
 export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery): Promise<OfficeEventRow[]> {
-  const { places, search, organizerId, state, ids, after, now, first } = query;
+  const { places, search, organizerId, state, isNext, ids, after, now, first } = query;
   const isSeen = places.isEverywhere
     ? sql`true`
     : sql`(listed.organizer_id = any (${[...places.organizerIds]}::uuid[]) or listed.id = any (${[...places.eventIds]}::uuid[]))`;
@@ -83,6 +85,7 @@ export async function selectOfficeEvents(db: Kysely<DB>, query: EventListQuery):
       where ${isSeen}
         and (${organizerId}::uuid is null or listed.organizer_id = ${organizerId}::uuid)
         and (${state}::text is null or listed.state = ${state}::text)
+        and (not ${isNext} or listed.state not in ('DRAFT', 'PAST'))
         and (${ids === null} or listed.id = any (${[...(ids ?? [])]}::uuid[]))
         ${sql.join(found, sql` `)}
     ) ranked

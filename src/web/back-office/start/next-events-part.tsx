@@ -12,12 +12,11 @@ type Row = NextEventsQuery['events']['items'][number];
 export function NextEventsPart({ events }: { events: readonly Row[] }) {
   const t = useText('officeStart');
   const locale = useLocale();
-  const next = events.filter(({ state }) => state !== 'PAST' && state !== 'DRAFT').slice(0, 10);
   return (
     <OfficePart title={t('nextEvents')}>
       <DataTable
         label={t('nextEvents')}
-        rows={next}
+        rows={events}
         keyOf={({ id }) => id}
         empty={<p>{t('noNextEvents')}</p>}
         columns={[
