@@ -153,8 +153,8 @@ export const editorCareMutants: readonly Mutant[] = [
     id: 'unsent-after-the-log-in',
     says: 'What was typed in the editor when the session ended is not sent after the log-in.',
     file: 'src/web/back-office/editor/store/draft-store.ts',
-    find: "this.#state.refusal === 'UNAUTHENTICATED'",
-    replace: "this.#state.refusal === 'NOBODY'",
+    find: "new Set(['UNAUTHENTICATED', 'OTHER_PERSON'])",
+    replace: "new Set(['OTHER_PERSON'])",
     caught: ['for the session that ended is sent when the person comes back, and not before'],
   },
 ];

@@ -13,7 +13,7 @@ export const editorMutants: readonly Mutant[] = [
   {
     id: 'name-of-draft-believed',
     says: 'A draft whose name is no text takes the list of events away from everybody who sees it.',
-    file: 'src/domain/draft/draft-name.ts',
+    file: 'src/domain/event/draft-name.ts',
     find: "typeof pt === 'string' ? pt : ''",
     replace: "(pt as string) ?? ''",
     caught: ['a due draft has its name as far as it is one: without English, and no text at all'],

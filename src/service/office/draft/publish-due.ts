@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DueRow } from '#src/db/take-by-event.ts';
 import type { DB } from '#src/db/types.gen.ts';
-import { draftName } from '#src/domain/draft/draft-name.ts';
+import { draftName } from '#src/domain/event/draft-name.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { staffIdOf } from '#src/domain/policy/actor.ts';
 import { hasRight } from '#src/domain/policy/policy.ts';

@@ -1,5 +1,5 @@
-import { draftName } from '#src/domain/draft/draft-name.ts';
 import { isSaleStopped } from '#src/domain/event/batch-status.ts';
+import { draftName } from '#src/domain/event/draft-name.ts';
 import { addressSlug } from '#src/domain/event/hidden-slug.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';

@@ -1,5 +1,5 @@
 import { offerTitle } from '#src/domain/catalogue/spoken-names.ts';
-import { draftName } from '#src/domain/draft/draft-name.ts';
+import { draftName } from '#src/domain/event/draft-name.ts';
 import type { LocalizedText } from '#src/domain/event/event-definition.ts';
 import { formatMoment } from '#src/domain/format/date.ts';
 import type { Uuid } from '#src/domain/ids.ts';

@@ -1,4 +1,4 @@
-import { draftName } from '#src/domain/draft/draft-name.ts';
+import { draftName } from '#src/domain/event/draft-name.ts';
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import { type NeedKind, needBounds, needKinds, needOrder } from '#src/domain/need/need-kinds.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
-import { draftName } from '#src/domain/draft/draft-name.ts';
+import { draftName } from '#src/domain/event/draft-name.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { ButtonLink } from '#src/web/kit/ui/button.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
