@@ -15,8 +15,9 @@ import { type ScheduleRow, updateScheduleEnded } from './schedule.sql.ts';
 export async function actorOfSchedule(
   { events }: WithEvents,
   tx: Transaction<DB>,
-  { staffId, kind, filter: { organizerId = null, eventId } }: ScheduleRow,
+  { staffId, kind, filter }: ScheduleRow,
 ): Promise<Staff | null> {
+  const { organizerId = null, eventId } = filter;
   const actor = await readNamedActor(tx, `staff:${staffId}`);
   if (actor?.kind !== 'staff' || !hasRight(actor, fileRights[kind])) return null;
   if (eventId === undefined) {
