@@ -105,4 +105,12 @@ export const moveMutants: readonly Mutant[] = [
     replace: 'isDisabled: left === 0,',
     caught: ['a target that has too little for one ticket more is chosen no longer'],
   },
+  {
+    id: 'postponed-fact-not-as-seen',
+    says: 'A postponement takes the value that the draft has by now, whatever was looked at.',
+    file: 'src/service/office/approval/postpone-or-request.ts',
+    find: 'changes.length > 0 && mark !== named.mark',
+    replace: 'changes.length < 0',
+    caught: ['that were edited after the preview are refused, and nothing is done'],
+  },
 ];

@@ -13,9 +13,9 @@ export const postponementResolvers: Resolvers = {
       const asked = { actor: requireStaff(requester), eventId, ...newFactsOf(what) };
       return await previewPostponement(requester.context, asked);
     },
-    postpone: async (_root, { eventId, what, reason, why = null }, requester) => {
+    postpone: async (_root, { eventId, what, reason, why = null, mark = null }, requester) => {
       const asked = { actor: requireStaff(requester), eventId, ...newFactsOf(what) };
-      return await postponeOrRequest(requester.context, { ...asked, reason, why: why?.trim() || null });
+      return await postponeOrRequest(requester.context, { ...asked, reason, mark, why: why?.trim() || null });
     },
   },
   Event: {

@@ -239,6 +239,30 @@ describe('a postponement', () => {
     await press(t('go'), dialog());
     await seen(t('done'));
     expect(network.sent(postpone)[0]?.what.facts).toEqual([{ kind: 'VENUE', key: null }]);
+    expect(network.sent(postpone)[0]?.mark).toBe(postponement.mark);
+  });
+
+  test('of a fact that was edited after the look is not done, and shows the fact anew', async () => {
+    const named = (pt: string) => ({ ...movedVenue, after: { pt, en: pt } });
+    network.answer(postponements, () =>
+      data({ event: { ...postponable, draftFacts: [named('Pavilhão Novo')] } }),
+    );
+    network.answer(previewPostponement, () =>
+      data({ previewPostponement: { ...postponement, dates: [], facts: [named('Pavilhão Novo')] } }),
+    );
+    network.answer(postpone, () => refused('DRAFT_CHANGED', { field: 'facts' }));
+    const { text } = await office.enter(`/events/${eventId}/postponement`);
+    const t = text('officePostpone');
+    await page.getByLabelText(t('reasonPt'), { exact: true }).fill('O galpão pegou fogo.');
+    await press(t('see'));
+    await dialog()
+      .getByLabelText(text('officeEvents')('typeCode', { code: 'MQ' }))
+      .fill('MQ');
+    network.answer(postponements, () => data({ event: { ...postponable, draftFacts: [named('Pavi')] } }));
+    await press(t('go'), dialog());
+    await seen(t('factsChanged'));
+    await expect.element(page.getByLabelText(/Pavi$/)).toBeChecked();
+    await expect.element(dialog()).not.toBeInTheDocument();
   });
 
   test('Enter in a field of the form sees what would be done, and does nothing', async () => {

@@ -270,7 +270,7 @@ export const postponable: Postponed = {
 
 export const postponement: Preview = {
   ...{ sessions: 12, orders: 200, tickets: 340, mails: 200, cents: 4_760_000, isApprovalNeeded: false },
-  ...{ refundUntil: '2031-07-05T03:00:00Z', problems: [], reasons: [], facts: [] },
+  ...{ mark: 'as-seen', refundUntil: '2031-07-05T03:00:00Z', problems: [], reasons: [], facts: [] },
   dates: [
     {
       ...{ key: 'sexta', name: friday },

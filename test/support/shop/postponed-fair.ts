@@ -26,7 +26,7 @@ export const later = (view: EventView, days: number) =>
   }));
 
 /** As the service and its callers ask for it. */
-type Asked = PostponementAsked & { facts: readonly FactName[] };
+type Asked = PostponementAsked & { facts: readonly FactName[]; mark: string | null };
 
 /** Fairs that are there to be postponed by this person. */
 export function openPostponedFair(deployment: Deployment, actor: Staff) {
@@ -58,7 +58,7 @@ export function openPostponedFair(deployment: Deployment, actor: Staff) {
   /** By default 60 days, with the window that is preset. */
   function askedOf(view: EventView, about: Partial<Asked> = {}): Asked {
     const starts = later(view, 60);
-    const asked = { actor, eventId: view.id, starts, changes: [], facts: [], refundUntil: null };
+    const asked = { actor, eventId: view.id, starts, changes: [], facts: [], refundUntil: null, mark: null };
     return { ...asked, reason, why: null, ...about };
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { type ChangedFact, type FactName, isSameFact } from '#src/domain/event/changed-fact.ts';
 import type { Uuid } from '#src/domain/ids.ts';
@@ -47,6 +48,8 @@ export interface PostponementPreview {
   refundUntil: Date;
   problems: readonly PostponementProblem[];
   reasons: readonly ActReason[];
+  /** Of the facts that were asked for, with the values of the draft. */
+  mark: string;
   isApprovalNeeded: boolean;
   slug: string;
   place: { organizerId: Uuid; eventId: Uuid };
@@ -59,24 +62,29 @@ export async function previewPostponement(
 ): Promise<PostponementPreview> {
   requireRight(asked.actor, 'event.postpone');
   await openForChange(context, asked);
-  return await preview(context, { ...asked, changes: await changesOf(context, asked) });
+  const { changes, mark } = await changesOf(context, asked);
+  return { ...(await preview(context, { ...asked, changes })), mark };
 }
 
-/** The changes that the draft has of the facts. Refusal: DRAFT_CHANGED, where it says no other any more. */
+/**
+ * The changes that the draft has of the facts, with a mark of what they say before and after. Refusal: DRAFT_CHANGED,
+ * where it says no other any more.
+ */
 async function changesOf(
   context: WithDb,
   { facts, eventId }: Pick<Named<AtEvent>, 'eventId' | 'facts'>,
-): Promise<DraftChange[]> {
-  if (facts.length === 0) return [];
-  const found = await readDraftFacts(context, eventId);
-  return facts.map((name) => {
+): Promise<{ changes: DraftChange[]; mark: string }> {
+  const found = facts.length === 0 ? [] : await readDraftFacts(context, eventId);
+  const chosen = facts.map((name) => {
     const fact = found.find((one) => isSameFact(name, one));
     if (fact === undefined) throw new DomainError('DRAFT_CHANGED', { field: 'facts' });
-    return fact.change;
+    return fact;
   });
+  const mark = createHash('sha256').update(JSON.stringify(chosen)).digest('base64url');
+  return { changes: chosen.map(({ change }) => change), mark };
 }
 
-async function preview(context: Context, asked: AtEvent): Promise<PostponementPreview> {
+async function preview(context: Context, asked: AtEvent): Promise<Omit<PostponementPreview, 'mark'>> {
   const { eventId } = asked;
   const { organizerId, written } = await findDraft(context.db, asked, 'event.postpone');
   const { made, facts, sessions, refundUntil, problems } = await readPostponement(context, asked);
@@ -101,16 +109,17 @@ async function preview(context: Context, asked: AtEvent): Promise<PostponementPr
 /**
  * Postpones, or, where what could be asked back exceeds the organizer's limits together with the event's acts of the last
  * day, asks another person for it. Refusals: those
- * of postponeEvent; DRAFT_CHANGED; PUBLISH_REFUSED where it could not be published; APPROVAL_PENDING where it was requested already.
+ * of postponeEvent; DRAFT_CHANGED where a fact is another one than was looked at; PUBLISH_REFUSED where it could not be published; APPROVAL_PENDING where it was requested already.
  */
 export async function postponeOrRequest(
   context: Context,
-  named: Named<PostponementAsked>,
+  named: Named<PostponementAsked> & { /** That of the preview; facts need it. */ mark: string | null },
 ): Promise<CancelOutcome> {
   requireRight(named.actor, 'event.postpone');
   const reason = requireReason(named);
   await openForChange(context, named);
-  const changes = await changesOf(context, named);
+  const { changes, mark } = await changesOf(context, named);
+  if (changes.length > 0 && mark !== named.mark) throw new DomainError('DRAFT_CHANGED', { field: 'facts' });
   const asked = { ...named, changes };
   const { actor, eventId, starts, refundUntil, why } = asked;
   const { facts, effect, slug, place } = await requirePostponable(context, asked);
@@ -137,7 +146,10 @@ function effectOfPostponement(context: WithDb, eventId: Uuid): Promise<Cancellat
 }
 
 /** The preview of what would not be refused. Refusals: the first problem; PUBLISH_REFUSED. */
-export async function requirePostponable(context: Context, asked: AtEvent): Promise<PostponementPreview> {
+export async function requirePostponable(
+  context: Context,
+  asked: AtEvent,
+): Promise<Omit<PostponementPreview, 'mark'>> {
   const seen = await preview(context, asked);
   const [problem] = seen.problems;
   if (problem !== undefined) throw refusalOf(problem);

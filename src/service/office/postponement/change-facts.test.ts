@@ -39,6 +39,12 @@ async function seen({ id }: EventView): Promise<EventView> {
   return now;
 }
 
+/** It is looked at, and done as it was seen. */
+async function postponeSeen(asked: ReturnType<typeof askedOf>) {
+  const { mark } = await previewPostponement(context, asked);
+  return await postponeOrRequest(context, { ...asked, mark });
+}
+
 async function edit(view: EventView, ...changes: DraftChange[]) {
   const asked = { actor: owner, eventId: view.id };
   const { revision } = await openDraft(context, asked);
@@ -83,7 +89,7 @@ describe('facts of what was sold', () => {
     expect(preview).toMatchObject({ dates: [], problems: [], reasons: [], mails: 1, effect: { orders: 1 } });
     expect(preview.facts).toMatchObject([{ ...ofVenue, after: { pt: place, en: place } }]);
     expect((await seen(view)).venue).toEqual(view.venue);
-    expect(await postponeOrRequest(context, asked)).toBe('DONE');
+    expect(await postponeSeen(asked)).toBe('DONE');
     const now = await seen(view);
     expect(now.venue).toMatchObject({ ...venue, kind: 'PLACE', mapUrl: null });
     expect(now.dates).toEqual(view.dates);
@@ -130,7 +136,7 @@ describe('facts of what was sold', () => {
       { kind: 'AGE_RATING', key: null },
       { kind: 'ARTIST', key: 'iara' },
     ];
-    await postponeOrRequest(context, askedOf(view, { starts: [], facts }));
+    await postponeSeen(askedOf(view, { starts: [], facts }));
     const told =
       'postponement { dates { startsAt } facts { kind key before after(locale: en) } refundUntil }';
     const { data } = await deployment.graphql<{
@@ -156,7 +162,7 @@ describe('facts of what was sold', () => {
 
   test('change with dates in one act, and in one mail', async () => {
     const { view } = await soldFair(set('venue', venue));
-    await postponeOrRequest(context, askedOf(view, { facts: [ofVenue] }));
+    await postponeSeen(askedOf(view, { facts: [ofVenue] }));
     expect(await readPostponements(context, view.id)).toMatchObject([
       { dates: [{ key: 'sat' }, { key: 'sun' }], facts: [ofVenue], total: 1 },
     ]);
@@ -168,8 +174,8 @@ describe('facts of what was sold', () => {
 
   test('that change before everybody was told of new dates are told with them', async () => {
     const { view } = await soldFair(set('venue', venue));
-    await postponeOrRequest(context, askedOf(view));
-    await postponeOrRequest(context, askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
+    await postponeSeen(askedOf(view));
+    await postponeSeen(askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
     const [second] = await readPostponements(context, view.id);
     expect(second).toMatchObject({ dates: [{ key: 'sat' }, { key: 'sun' }], facts: [ofVenue] });
     const { items } = await listAudit(context, { actor: owner, filter: { eventId: view.id } });
@@ -182,9 +188,9 @@ describe('facts of what was sold', () => {
 
   test('leave a mail of new dates true that is not sent yet', async () => {
     const { view } = await soldFair(set('venue', venue));
-    await postponeOrRequest(context, askedOf(view));
+    await postponeSeen(askedOf(view));
     const [mail] = await mailsOf(view);
-    await postponeOrRequest(context, askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
+    await postponeSeen(askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
     const [, second] = await mailsOf(view);
     expect((await writeMail(context, mail))?.text).toContain('adiado');
     const text = (await writeMail(context, second))?.text ?? '';
@@ -200,7 +206,7 @@ describe('facts of what was sold', () => {
     };
     await publish();
     await edit(view, set('venue', venue));
-    await postponeOrRequest(context, askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
+    await postponeSeen(askedOf(await seen(view), { starts: [], facts: [ofVenue] }));
     await edit(view, set('dates.#sat.endsAt', 'T21:50'));
     const refused = await publish().catch((error: { code: string }) => error.code);
     expect(refused).toBe('PUBLISH_REFUSED');
@@ -212,7 +218,7 @@ describe('facts of what was sold', () => {
     await changeLimits(context, { actor: owner, organizerId, limits: { cents: 100, tickets: null } });
     const actor = await storeStaff(deployment, [{ role: 'PRODUCER', ...organizerPlace(organizerId) }]);
     const asked = askedOf(view, { actor, starts: [], facts: [ofVenue] });
-    expect(await postponeOrRequest(context, asked)).toBe('REQUESTED');
+    expect(await postponeSeen(asked)).toBe('REQUESTED');
     await edit(view, set('venue.name', 'Ainda outro'));
     const [waiting] = await listApprovals(context, { actor: owner, eventId: view.id, isOpen: true });
     expect(waiting?.details?.facts).toMatchObject([{ ...ofVenue, after: { pt: place, en: place } }]);
@@ -226,10 +232,23 @@ describe('facts of what was sold', () => {
     await changeLimits(context, { actor: owner, organizerId, limits: { cents: null, tickets: null } });
   });
 
+  test('that were edited after the preview are refused, and nothing is done', async () => {
+    const { view } = await soldFair(set('venue', venue));
+    const asked = askedOf(view, { starts: [], facts: [ofVenue] });
+    const { mark } = await previewPostponement(context, asked);
+    await edit(view, set('summary.pt', 'Outro resumo'), set('venue.name', 'Galp'));
+    await expect(postponeOrRequest(context, { ...asked, mark })).rejects.toThrow('DRAFT_CHANGED');
+    await expect(postponeOrRequest(context, asked)).rejects.toThrow('DRAFT_CHANGED');
+    expect((await seen(view)).venue).toEqual(view.venue);
+    await edit(view, set('venue.name', venue.name), set('summary.pt', 'Ainda outro'));
+    expect(await postponeOrRequest(context, { ...asked, mark })).toBe('DONE');
+    expect((await seen(view)).venue).toMatchObject(venue);
+  });
+
   test('that the draft does not say otherwise are refused, and so is an act that changes nothing', async () => {
     const { view } = await soldFair();
     const code = (facts: FactName[]) =>
-      postponeOrRequest(context, askedOf(view, { starts: later(view, 0), facts })).catch(
+      postponeSeen(askedOf(view, { starts: later(view, 0), facts })).catch(
         (error: { code: string }) => error.code,
       );
     expect(await code([ofVenue])).toBe('DRAFT_CHANGED');

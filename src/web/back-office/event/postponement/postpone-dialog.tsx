@@ -1,4 +1,5 @@
 import { formatMoney } from '#src/domain/format/money.ts';
+import { refusalsIn } from '#src/web/kit/refusals/refusals.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { useConfirmedAsk } from '../../frame/confirm.tsx';
 import { type PostponementsQuery, postpone } from '../../staff-api/events.gen.ts';
@@ -14,16 +15,25 @@ export function PostponeDialog({
   event,
   seen: { what, reason, preview },
   onClose,
+  onChanged,
   onDone,
 }: {
   event: NonNullable<PostponementsQuery['event']>;
   seen: SeenPostponement;
   onClose: () => void;
+  /** The draft says another fact now than was looked at; nothing was done. */
+  onChanged: () => void;
   onDone: (outcome: CancelOutcome) => void;
 }) {
   const t = useText('officePostpone');
   const locale = useLocale();
   const ask = useConfirmedAsk();
+
+  async function send(why: string | null) {
+    const answer = await ask(postpone, { eventId: event.id, what, reason, why, mark: preview.mark });
+    if (refusalsIn(answer).some(({ code }) => code === 'DRAFT_CHANGED')) onChanged();
+    return answer;
+  }
 
   return (
     <ConfirmByCode
@@ -31,7 +41,7 @@ export function PostponeDialog({
       code={event.code}
       isApprovalNeeded={preview.isApprovalNeeded}
       texts={{ failed: t('failed'), why: t('why'), go: t('go'), keep: t('keep') }}
-      send={(why) => ask(postpone, { eventId: event.id, what, reason, why })}
+      send={send}
       onClose={onClose}
       onDone={(data) => onDone(data.postpone)}
     >

@@ -29,9 +29,12 @@ const nameOf = ({ kind, key }: Facts[number]) => `fact-${kind}-${key ?? ''}`;
 /** New starts of the dates, all by the same days or each by its own, facts that the draft has otherwise, the reason, and until when refunds may be asked. */
 export function PostponeForm({
   event,
+  onChanged,
   onDone,
 }: {
   event: Postponed;
+  /** The draft has changed: its facts are to be read anew. */
+  onChanged: () => void;
   onDone: (outcome: CancelOutcome) => void;
 }) {
   const t = useText('officePostpone');
@@ -71,6 +74,12 @@ export function PostponeForm({
         field: code === 'REFUND_UNTIL_INVALID' ? 'refundUntil' : key === null ? 'starts' : `starts.${key}`,
       })),
     );
+  }
+
+  function lookAnew() {
+    setSeen(null);
+    tell([{ text: t('factsChanged') }]);
+    onChanged();
   }
 
   const reasons = seen?.preview.reasons ?? [];
@@ -131,7 +140,13 @@ export function PostponeForm({
         </div>
       </Stack>
       {seen && reasons.length === 0 && (
-        <PostponeDialog event={event} seen={seen} onClose={() => setSeen(null)} onDone={onDone} />
+        <PostponeDialog
+          event={event}
+          seen={seen}
+          onClose={() => setSeen(null)}
+          onChanged={lookAnew}
+          onDone={onDone}
+        />
       )}
     </>
   );

@@ -42,6 +42,7 @@ export function Component() {
             // After a postponement it begins with the new dates.
             key={event.postponements[0]?.id ?? ''}
             event={event}
+            onChanged={() => void revalidate()}
             onDone={async (outcome) => {
               setTold(t(outcome === 'DONE' ? 'done' : 'requested'));
               await revalidate();
