@@ -157,4 +157,12 @@ export const editorCareMutants: readonly Mutant[] = [
     replace: "new Set(['OTHER_PERSON'])",
     caught: ['for the session that ended is sent when the person comes back, and not before'],
   },
+  {
+    id: 'import-beside-waiting',
+    says: 'A file is imported while a publication waits that will undo it.',
+    file: 'src/service/office/draft/import-event-file.ts',
+    find: ' || waiting !== null',
+    replace: '',
+    caught: ['is refused while a publication waits, and ends that where it is taken'],
+  },
 ];

@@ -8,12 +8,15 @@ import { findEventOwner } from '../../selling/catalogue/find-event-owner.ts';
 import { importEvent } from '../../selling/catalogue/import-event.ts';
 import { changeWholeDraft } from './change-whole-draft.ts';
 import { prepareWritten } from './content/prepare-written.ts';
-import { lockDraft, updateOwner, updatePublished } from './rows/draft.sql.ts';
+import { endWaiting } from './end-waiting.ts';
+import { type DraftRow, lockDraft, updateOwner, updatePublished } from './rows/draft.sql.ts';
+import { selectOpenPublication } from './rows/publication.sql.ts';
 import { insertVersion } from './rows/version.sql.ts';
 
 /**
  * Imports an event from a file of the operator. One that the back office has in hand, or that has changes there which are
- * not published, is refused unless the operator takes it; its draft then follows the file. Throws as importEvent does.
+ * not published or a publication that waits, is refused unless the operator takes it; its draft then follows the file, and
+ * nothing waits. Throws as importEvent does.
  * Refusals: NOT_ALLOWED; EVENT_IN_OFFICE; SLUG_TAKEN, CODE_TAKEN.
  */
 export async function importEventFile(
@@ -27,14 +30,13 @@ export async function importEventFile(
     // Nobody publishes it meanwhile.
     const known = owner === null ? null : await lockDraft(tx, owner.eventId);
     const now = context.clock.now();
-    const isOffices =
-      known !== null && (known.source === 'OFFICE' || known.revision !== known.publishedRevision);
-    if (isOffices && !take) throw new DomainError('EVENT_IN_OFFICE', { field: 'slug' });
+    await takeOver(known);
     const deps = { db: tx, newId: () => ids.uuid(), now, actor, changesOrganizer: take };
     await importEvent(deps, definition);
     // Somebody may have opened it just before the import locked the event.
     const draft = known ?? (owner === null ? null : await lockDraft(tx, owner.eventId));
     if (draft === null) return;
+    if (known === null) await takeOver(draft);
     const { eventId } = draft;
     const content = prepareWritten({ written: writeEvent(definition), artSvg: definition.artSvg }, null);
     const by = { actor: actorName(actor), at: now };
@@ -44,5 +46,16 @@ export async function importEventFile(
     await updatePublished(tx, { eventId, version, revision, source: 'FILE' });
     const after = await findEventOwner(tx, definition);
     if (after?.organizerId != null) await updateOwner(tx, eventId, after.organizerId);
+
+    /** The office keeps it, or the operator takes it: then nothing waits that would undo the file later. */
+    async function takeOver(held: DraftRow | null): Promise<void> {
+      if (held === null) return;
+      const { eventId, source, revision, publishedRevision } = held;
+      const waiting = await selectOpenPublication(tx, eventId);
+      const isOffices = source === 'OFFICE' || revision !== publishedRevision || waiting !== null;
+      if (isOffices && !take) throw new DomainError('EVENT_IN_OFFICE', { field: 'slug' });
+      if (waiting === null) return;
+      await endWaiting(context, tx, { eventId, id: waiting.id, actor, action: 'event.import', at: now });
+    }
   });
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -11,6 +11,7 @@ import { withoutDemo, withoutForeign } from '#src/domain/draft/copy-of.ts';
 import { differences } from '#src/domain/draft/differences.ts';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { operator } from '#src/domain/policy/actor.ts';
+import { listAudit } from '#src/service/ground/audit/list-audit.ts';
 import { randomEvent } from '#test/support/random/random-event.ts';
 import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
 import { createDraft } from './create-draft.ts';
@@ -19,9 +20,11 @@ import { readVersion } from './list-versions.ts';
 import { openDraft } from './open-draft.ts';
 import { previewPublication } from './preview-publication.ts';
 import { publishDraft } from './publish-draft.ts';
+import { publishDue } from './publish-due.ts';
 import { readDraft } from './read-draft.ts';
 import { replaceDraft } from './replace-draft.ts';
 import { restoreVersion } from './restore-version.ts';
+import { schedulePublication } from './schedule-publication.ts';
 
 const desk = await openDraftDesk();
 const { deployment, guilda, vertice, staff, ana, draft, saved, ofCatalogue } = desk;
@@ -94,6 +97,29 @@ describe('a file of an event that is edited', () => {
       ...{ source: 'FILE', revision: 4, published: { version: 4, revision: 4 } },
     });
     await run('import', file);
+  });
+
+  test('is refused while a publication waits, and ends that where it is taken', async () => {
+    const slug = 'pixel-verao';
+    const file = join(folder, slug);
+    cpSync(join('catalogue', slug), file, { recursive: true });
+    await run('import', file, '--take');
+    const eventId = (await context.events.bySlug(slug))?.id ?? '';
+    const { revision } = await openDraft(context, { actor: owner, eventId });
+    const publishAt = new Date(context.clock.now().getTime() + 3_600_000);
+    const waiting = await schedulePublication(context, { actor: owner, eventId, revision, publishAt });
+    appendFileSync(join(file, 'event.yaml'), '\nholdMinutes: 41\n');
+    await expect(run('import', file)).rejects.toThrow('EVENT_IN_OFFICE');
+    await run('import', file, '--take');
+    deployment.clock.pass(3_601);
+    expect(await publishDue(context)).toBe(0);
+    expect((await context.events.byId(eventId))?.holdMinutes).toBe(41);
+    const { publication } = await readDraft(context, { actor: owner, eventId });
+    expect(publication).toBeNull();
+    const { items } = await listAudit(context, { actor: owner, filter: { eventId } });
+    expect(items.find(({ subject }) => subject === `publication ${waiting.id}`)).toMatchObject({
+      ...{ actor: 'operator:ana', action: 'event.import', before: { canceledAt: null } },
+    });
   });
 });
 
