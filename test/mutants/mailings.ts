@@ -162,4 +162,12 @@ export const mailingMutants: readonly Mutant[] = [
     replace: 'const { revision } = saved.data;',
     caught: ['whose first save lost its answer keeps what was typed since, and sends that to whom it says'],
   },
+  {
+    id: 'mailing-request-of-old-words',
+    says: 'The request of an older revision stays, and keeps the mailing from being requested anew.',
+    file: 'src/service/office/approval/send-or-request.ts',
+    find: 'before: revision },',
+    replace: 'before: 0 },',
+    caught: ['is requested anew in other words, by which the request of the old ones ends'],
+  },
 ];

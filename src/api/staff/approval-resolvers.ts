@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/refusal.ts';
 import { cancelOrRequest, previewCancellation } from '../../service/office/approval/cancel-or-request.ts';
 import { decideApproval } from '../../service/office/approval/decide-approval.ts';
 import { listApprovals } from '../../service/office/approval/list-approvals.ts';
+import { takeBackApproval } from '../../service/office/approval/take-back-approval.ts';
 import { readOfficeEvent } from '../../service/office/lists/list-office-events.ts';
 import type { Cancellation } from '../../service/selling/event/cancellation/effect-of-cancellation.ts';
 import { requireStaff } from './requester.ts';
@@ -35,6 +36,8 @@ export const approvalResolvers: Resolvers = {
     },
     decideApproval: (_root, asked, requester) =>
       decideApproval(requester.context, { actor: requireStaff(requester), ...asked }),
+    takeBackApproval: (_root, asked, requester) =>
+      takeBackApproval(requester.context, { actor: requireStaff(requester), ...asked }),
   },
   Approval: {
     kind: ({ action }): ApprovalKind => approvalKinds[action],

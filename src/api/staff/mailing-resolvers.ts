@@ -1,5 +1,5 @@
+import { deleteRequestedMailing } from '../../service/office/approval/delete-requested-mailing.ts';
 import { sendOrRequest, whatSendingMeans } from '../../service/office/approval/send-or-request.ts';
-import { deleteMailing } from '../../service/office/mailing/delete-mailing.ts';
 import { listMailingReaders } from '../../service/office/mailing/list-mailing-readers.ts';
 import { listMailings } from '../../service/office/mailing/list-mailings.ts';
 import { previewMailing } from '../../service/office/mailing/preview-mailing.ts';
@@ -42,7 +42,7 @@ export const mailingResolvers: Resolvers = {
     },
     deleteMailing: async (_root, { eventId, id, revision }, requester) => {
       const actor = requireStaff(requester);
-      await deleteMailing(requester.context, { actor, eventId, mailingId: id, revision });
+      await deleteRequestedMailing(requester.context, { actor, eventId, mailingId: id, revision });
       return id;
     },
     testMailing: (_root, { eventId, id, locale }, requester) =>

@@ -100,6 +100,11 @@ export const operations: Readonly<Record<string, Operation>> = {
     variables: ({ eventId, approvalId }) => ({ id: eventId, of: approvalId }),
     at: 'event',
   },
+  'Mutation.takeBackApproval': {
+    text: 'mutation($id: ID!, $of: ID!) { takeBackApproval(eventId: $id, approvalId: $of) { id } }',
+    variables: ({ eventId, approvalId }) => ({ id: eventId, of: approvalId }),
+    at: 'event',
+  },
   'Mutation.createOrganizer': {
     text: `mutation { createOrganizer(input: { ${input.replace('Novo', '')} }) { id } }`,
     at: 'installation',

@@ -6,6 +6,7 @@ import {
   cancel,
   cancellation,
   decideApproval,
+  takeBackApproval,
 } from '#src/web/back-office/staff-api/approvals.gen.ts';
 import {
   closeBatch,
@@ -267,7 +268,9 @@ describe('a cancellation', () => {
   });
 
   test('who requested it does not approve it, and takes it back', async () => {
-    network.answer(decideApproval, () => data({ decideApproval: { id: 'a1', isApproved: false } }));
+    network.answer(takeBackApproval, () => data({ takeBackApproval: { id: 'a1', isApproved: false } }));
+    // A producer requests, and decides nothing.
+    network.answer(approvals, () => data({ approvals: [{ ...approval, rights: ['approval.read'] }] }));
     const { text } = await office.enter('/approvals');
     const t = text('officeApprovals');
     const row = page.getByRole('row').filter({ hasText: 'Dono da bilheteria' }).first();
@@ -276,7 +279,7 @@ describe('a cancellation', () => {
     network.answer(approvals, () => data({ approvals: [] }));
     await press(startOf(t('takeBack')));
     await expect.element(page.getByText(t('noneWaiting'))).toBeVisible();
-    expect(network.sent(decideApproval)).toEqual([{ eventId, approvalId: approval.id, isApproved: false }]);
+    expect(network.sent(takeBackApproval)).toEqual([{ eventId, approvalId: approval.id }]);
   });
 
   test('the menu says how many acts wait for the person, until they are decided', async () => {

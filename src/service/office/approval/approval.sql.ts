@@ -96,6 +96,24 @@ export async function insertApproval(tx: Transaction<DB>, row: NewApproval): Pro
   return rows.length > 0;
 }
 
+/** Ends the open request to send a mailing as it was before a revision. True where there was one. */
+export async function endMailingRequest(
+  tx: Transaction<DB>,
+  {
+    eventId,
+    mailingId,
+    before,
+    endedBy,
+    at,
+  }: { eventId: Uuid; mailingId: Uuid; before: number; endedBy: Uuid; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update approval set decided_by = ${endedBy}, decided_at = ${at}, is_approved = false
+    where event_id = ${eventId} and action = 'mailing.send' and subject_key = ${mailingId} and decided_at is null
+      and (details ->> 'revision')::integer < ${before} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Requests of the places, open ones first, then the latest decided. */
 export async function selectApprovals(
   db: Kysely<DB>,

@@ -11,8 +11,10 @@ import { openSessionShop } from '#test/support/shop/artist-session-shop.ts';
 import { readMailing } from '../mailing/read-mailing.ts';
 import { saveMailing } from '../mailing/save-mailing.ts';
 import { decideApproval } from './decide-approval.ts';
+import { deleteRequestedMailing } from './delete-requested-mailing.ts';
 import { listApprovals } from './list-approvals.ts';
 import { sendOrRequest, whatSendingMeans } from './send-or-request.ts';
+import { takeBackApproval } from './take-back-approval.ts';
 
 // docs/algorithms/mailings.md, "A second person"
 const { deployment, weekend, buy } = await openSessionShop();
@@ -121,6 +123,44 @@ describe('a mailing to more readers than the limit', () => {
     expect(await decide(asked.mailingId)).toBe('CHANGED_MEANWHILE');
     expect(await decide(other.mailingId)).toBe('APPROVAL_OUTGROWN');
     expect([await stateOf(asked), await stateOf(other)]).toEqual(['DRAFT', 'DRAFT']);
+  });
+
+  test('is requested anew in other words, by which the request of the old ones ends', async () => {
+    const { view, producer } = await fair(0);
+    const asked = await draft(view, producer, 0);
+    await sendOrRequest(context, { ...asked, revision: 1 });
+    const content = { ...asked.content, subject: both('Portão 4') };
+    await saveMailing(context, { ...asked, revision: 1, content });
+    expect(await codeOfRefusal(sendOrRequest(context, { ...asked, revision: 2 }))).toBeNull();
+    expect(await codeOfRefusal(sendOrRequest(context, { ...asked, revision: 2 }))).toBe('APPROVAL_PENDING');
+    const [request, ...others] = await waitingAt(view);
+    expect(others).toEqual([]);
+    expect(request?.details).toMatchObject({ revision: 2, subject: both('Portão 4') });
+    await decideApproval(context, {
+      ...{ actor: owner, eventId: view.id, approvalId: request!.id, isApproved: true },
+    });
+    expect(await stateOf(asked)).toBe('SENDING');
+  });
+
+  test('waits no longer once its draft is deleted, or its author takes it back', async () => {
+    const { view, producer } = await fair(0);
+    const [gone, kept] = [await draft(view, producer, 0), await draft(view, producer, 0)];
+    await sendOrRequest(context, { ...gone, revision: 1 });
+    await sendOrRequest(context, { ...kept, revision: 1 });
+    await deleteRequestedMailing(context, { ...gone, revision: 1 });
+    const [request, ...others] = await waitingAt(view);
+    expect(others).toEqual([]);
+    const back = { eventId: view.id, approvalId: request!.id };
+    const other = await person('PRODUCER', view);
+    expect(await codeOfRefusal(takeBackApproval(context, { actor: other, ...back }))).toBe('NOT_ALLOWED');
+    expect(await takeBackApproval(context, { actor: producer, ...back })).toMatchObject({
+      isApproved: false,
+    });
+    expect(await codeOfRefusal(takeBackApproval(context, { actor: producer, ...back }))).toBe(
+      'APPROVAL_OVER',
+    );
+    expect(await waitingAt(view)).toEqual([]);
+    expect(await sendOrRequest(context, { ...kept, revision: 1 })).toBe('REQUESTED');
   });
 
   test('of advertising is one to more who agreed, and adds to mails about orders', async () => {

@@ -7,9 +7,10 @@ import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import { beginMailing } from '../mailing/begin-mailing.ts';
 import { countMailing } from '../mailing/count-mailing.ts';
-import { type AskedMailing, asStaff, findMailing } from '../mailing/find-mailing.ts';
+import { type AskedMailing, asStaff, findMailing, lockDraft } from '../mailing/find-mailing.ts';
 import type { CancelOutcome } from './cancel-or-request.ts';
-import { requestApproval } from './request-approval.ts';
+import { endRequest } from './end-request.ts';
+import { requestApprovalWithin } from './request-approval.ts';
 import { doWithinLimits, isAboveLimits } from './within-limits.ts';
 
 type Context = WithDb & WithClock & WithIds & WithEvents;
@@ -41,8 +42,8 @@ export async function whatSendingMeans(
 
 /**
  * Begins to send a mailing, or, where its readers exceed the organizer's limit together with those of the event's mailings of
- * the last day, asks another person for it. Refusals: those of beginMailing; MAILING_NOBODY; APPROVAL_PENDING where it was
- * requested already.
+ * the last day, asks another person for it; a request of an older revision ends. Refusals: those of beginMailing;
+ * MAILING_NOBODY; APPROVAL_PENDING where this revision was requested already.
  */
 export async function sendOrRequest(context: Context, asked: SendAsked): Promise<CancelOutcome> {
   const { event, row } = await findMailing(context, asked, 'mailing.send');
@@ -54,12 +55,19 @@ export async function sendOrRequest(context: Context, asked: SendAsked): Promise
     act: () => beginMailing(context, asked),
   });
   if (isDone) return 'DONE';
-  await requestApproval(context, {
-    event: { id: event.id, slug: event.ownSlug, organizerId: event.organizer.id },
-    actor,
-    act: { action: 'mailing.send', key: row.id },
-    details: { revision: asked.revision, subject: row.subject, purpose: row.purpose },
-    ...{ effect, why: null },
+  await context.db.transaction().execute(async (tx) => {
+    const { revision, subject, purpose } = await lockDraft(tx, row, asked.revision);
+    // Who approved the words of an older revision would send none: those are gone.
+    await endRequest(context, tx, {
+      ...{ actor, action: 'mailing.send', eventId: event.id, mailingId: row.id, before: revision },
+    });
+    await requestApprovalWithin(context, tx, {
+      event: { id: event.id, slug: event.ownSlug, organizerId: event.organizer.id },
+      actor,
+      act: { action: 'mailing.send', key: row.id },
+      details: { revision, subject, purpose },
+      ...{ effect, why: null },
+    });
   });
   return 'REQUESTED';
 }

@@ -12,7 +12,12 @@ import { mayAnywhere } from '../frame/load-frame.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ExportButton } from '../list/export-button.tsx';
 import { OfficePage, OfficePart } from '../list/office-page.tsx';
-import { type ApprovalsQuery, approvals, decideApproval } from '../staff-api/approvals.gen.ts';
+import {
+  type ApprovalsQuery,
+  approvals,
+  decideApproval,
+  takeBackApproval,
+} from '../staff-api/approvals.gen.ts';
 import { askStaff } from '../staff-api/ask.ts';
 import { dataOf } from '../staff-api/data-of.ts';
 import { useFactWords } from '../words/fact-words.ts';
@@ -56,6 +61,11 @@ export function Component() {
     await revalidate();
   }
 
+  async function takeBack({ eventId, id }: Approval) {
+    await call(() => askStaff(takeBackApproval, { eventId, approvalId: id }));
+    await revalidate();
+  }
+
   const columns = [
     {
       key: 'what',
@@ -92,12 +102,12 @@ export function Component() {
               key: 'acts',
               label: '',
               cell: (one) =>
-                one.rights.includes('approval.decide') && (
+                (one.isOwn || one.rights.includes('approval.decide')) && (
                   <Acts
                     approval={one}
                     what={whatOf(one)}
                     onApprove={() => setApproving(one)}
-                    onRefuse={() => void decide(one, false)}
+                    onRefuse={() => void (one.isOwn ? takeBack(one) : decide(one, false))}
                   />
                 ),
             },
