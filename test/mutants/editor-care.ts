@@ -165,4 +165,12 @@ export const editorCareMutants: readonly Mutant[] = [
     replace: '',
     caught: ['is refused while a publication waits, and ends that where it is taken'],
   },
+  {
+    id: 'unappliable-edit-blocks',
+    says: 'One edit that cannot be applied keeps everything typed afterwards from being saved.',
+    file: 'src/web/back-office/editor/store/draft-store.ts',
+    find: 'draft === null && refusedEdit != null',
+    replace: 'draft !== null && refusedEdit != null',
+    caught: ['an edit that can never be applied is asked about, and what else was typed is saved'],
+  },
 ];

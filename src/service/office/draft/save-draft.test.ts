@@ -48,6 +48,9 @@ describe('saving', () => {
     const more = { ...asked, edits: [...edits, edit(set('artists.#a.name', 'B'))] };
     expect(await saveDraft(context, more)).toMatchObject({ conflicts: [], draft: { revision: 3 } });
     expect(valueAt(await stored(first.eventId), ['artists'])).toEqual([{ key: 'a', name: 'B' }]);
+    // The place of what is wrong counts the known ones too.
+    const wrong = { ...asked, revision: 3, edits: [...edits, edit(set('artists.#z.name', 'C'))] };
+    await expect(saveDraft(context, wrong)).rejects.toMatchObject({ field: 'edits.1.path' });
   });
 
   test('keeps the art beside the event', async () => {

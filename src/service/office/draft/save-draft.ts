@@ -80,7 +80,7 @@ export async function saveDraft(
     const needed = edits.filter((_, index) => judged[index] === 'APPLY');
     if (needed.length === 0) return { draft: await draftView(tx, draft, now), conflicts: [] };
     const by = { actor: self, at: now, revision: draft.revision + 1 };
-    const { content, rows } = applied(draft, needed, by);
+    const { content, rows } = applied(draft, needed, { ...by, asked: asked.edits });
     requireSize(content);
     await keepByItself(tx, draft, { now, replaced: edits.some(({ path }) => path.length === 0) });
     const changed = { ...content, revision: by.revision, changedBy: by.actor, changedAt: now };
@@ -136,13 +136,14 @@ function judge(
 function applied(
   { written, artSvg }: DraftRow,
   edits: readonly DraftEdit[],
-  by: { actor: string; at: Date; revision: number },
+  { asked, ...by }: { actor: string; at: Date; revision: number; asked: readonly DraftEdit[] },
 ) {
   let content = { written, artSvg };
-  const rows = edits.map((edit, index): EditRow => {
+  const rows = edits.map((edit): EditRow => {
     const result = applyToDraft(content, edit);
     if (result.refusal !== null) {
-      const about = { field: `edits.${index}.path`, facts: { reason: result.refusal } };
+      // By its place in the request: edits that are known are not applied again.
+      const about = { field: `edits.${asked.indexOf(edit)}.path`, facts: { reason: result.refusal } };
       throw new DomainError('INVALID_INPUT', about);
     }
     content = result.content;

@@ -1,9 +1,10 @@
 import type { DraftChange, DraftEdit } from '#src/domain/draft/draft-edit.ts';
-import { pathText, valueAt } from '#src/domain/draft/draft-path.ts';
+import { pathText } from '#src/domain/draft/draft-path.ts';
 import { isSameValue } from '#src/domain/draft/same-value.ts';
 import { type Conflict, editsAgain, type OwnConflict } from './conflicts.ts';
-import { applied, type DraftContent, isArt } from './draft-content.ts';
+import { applied, type DraftContent } from './draft-content.ts';
 import { DraftSteps, stepOfChange, stepOfChanges, stepOfWhole } from './draft-steps.ts';
+import { cannotBeKept, unknownConflict, withItsItem } from './refused-edits.ts';
 import type { Step } from './steps.ts';
 import type { StoredSteps } from './stored-steps.ts';
 import type { UnsentEdits } from './unsent-edits.ts';
@@ -20,6 +21,8 @@ export interface SaveAnswer<D extends ServedDraft> {
   draft: D | null;
   conflicts: readonly Conflict[];
   refusal: string | null;
+  /** The place among those that were sent of the one that cannot be applied, where it was refused for that. */
+  refusedEdit?: number | null;
 }
 
 /** SAVED: the server has all. WAITING: a moment of quiet is waited for. OFFLINE: it is tried again. REFUSED: not by itself. */
@@ -61,6 +64,8 @@ export class DraftStore<D extends ServedDraft> {
   readonly #options: Options<D>;
   #state: DraftState<D>;
   #unsent: readonly DraftEdit[];
+  /** Edits that the server cannot apply: the person is asked about them once the others are sent. */
+  #refused: readonly DraftEdit[] = [];
   /** What the unsent edits were made on: what others did since may disturb them. */
   #base: number;
   /** The draft as this person saw it when the conflicts came. */
@@ -145,6 +150,7 @@ export class DraftStore<D extends ServedDraft> {
   resolve(keptIds: ReadonlySet<string>): void {
     const { conflicts, served } = this.#state;
     const conflicting = new Set(conflicts.map(({ editId }) => editId));
+    this.#refused = [];
     const kept = conflicts.filter(({ editId }) => keptIds.has(editId));
     // Another id: the server compares an edit with those since the revision it was made on, and that is the new one.
     const again = editsAgain(served, this.#own, kept).map((change) => ({
@@ -161,7 +167,7 @@ export class DraftStore<D extends ServedDraft> {
 
   /** Another whole draft by this person, as after a version was restored; one step that can be undone. */
   replace(served: D): void {
-    this.#unsent = [];
+    [this.#unsent, this.#refused] = [[], []];
     this.#base = served.revision;
     this.#store();
     this.#steps.remember(stepOfWhole(this.#state, served));
@@ -177,7 +183,7 @@ export class DraftStore<D extends ServedDraft> {
 
   /** Looks whether others have changed the draft, where nothing of this person is on its way. */
   async look(): Promise<void> {
-    const isQuiet = () => this.#unsent.length === 0 && !this.#isSending;
+    const isQuiet = () => this.#unsent.length + this.#refused.length === 0 && !this.#isSending;
     if (!isQuiet()) return;
     const served = await this.#options.look(this.#state.served.revision);
     if (served !== null && isQuiet()) this.arrive(served);
@@ -209,7 +215,7 @@ export class DraftStore<D extends ServedDraft> {
   }
 
   #store(): void {
-    this.#options.unsent.write({ revision: this.#base, edits: this.#unsent });
+    this.#options.unsent.write({ revision: this.#base, edits: [...this.#refused, ...this.#unsent] });
   }
 
   #sendLater(milliseconds: number): void {
@@ -223,8 +229,10 @@ export class DraftStore<D extends ServedDraft> {
     this.#tell({ save: 'SENDING' });
     const sent = this.#unsent.slice(0, 400);
     for (const { id } of sent) this.#tried.add(id);
-    const { draft, conflicts, refusal } = await this.#options.save(this.#base, sent);
+    const { draft, conflicts, refusal, refusedEdit } = await this.#options.save(this.#base, sent);
     this.#isSending = false;
+    if (draft === null && refusedEdit != null && sent[refusedEdit])
+      return await this.#leaveOut(sent, refusedEdit);
     if (draft === null) return await this.#failed(refusal);
     if (conflicts.length > 0) return this.#collide(draft, conflicts);
     const ids = new Set(sent.map(({ id }) => id));
@@ -232,13 +240,29 @@ export class DraftStore<D extends ServedDraft> {
     this.#base = draft.revision;
     this.#store();
     const isDone = this.#unsent.length === 0;
+    if (isDone && this.#refused.length > 0) return this.#collide(draft, []);
     this.#arrived(draft, { refusal: null, save: isDone ? 'SAVED' : 'WAITING' });
     if (!isDone) this.#sendLater(0);
   }
 
+  /** One edit that cannot be applied does not keep the others from being sent. */
+  async #leaveOut(sent: readonly DraftEdit[], index: number): Promise<void> {
+    const refused = withItsItem(sent, index);
+    this.#refused = [...this.#refused, ...refused];
+    this.#unsent = this.#unsent.filter((edit) => !refused.includes(edit));
+    if (this.#unsent.length > 0) return this.#sendLater(0);
+    const draft = await this.#options.look(0);
+    if (draft !== null) return this.#collide(draft, []);
+    // Nobody answers: it is tried again from the beginning.
+    [this.#unsent, this.#refused] = [this.#refused, []];
+    await this.#failed(null);
+  }
+
+  /** Asks the person; also about what cannot be kept. */
   #collide(draft: D, conflicts: readonly Conflict[]): void {
-    const mineOf = new Map(this.#unsent.map((edit) => [edit.id, edit]));
-    const known = conflicts.flatMap((conflict) => {
+    const mineOf = new Map([...this.#refused, ...this.#unsent].map((edit) => [edit.id, edit]));
+    const refused = this.#refused.map((edit) => cannotBeKept(draft, edit));
+    const known = [...conflicts, ...refused].flatMap((conflict) => {
       const mine = mineOf.get(conflict.editId);
       return mine === undefined ? [] : [{ ...conflict, mine }];
     });
@@ -296,12 +320,3 @@ export class DraftStore<D extends ServedDraft> {
 const keptForLogIn: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'OTHER_PERSON']);
 
 const triedAgain: ReadonlySet<string> = new Set(['OFFLINE', 'BUSY', 'UNEXPECTED', 'TOO_MANY_REQUESTS']);
-
-function unknownConflict({ written, artSvg }: DraftContent, edit: DraftEdit): Conflict {
-  return {
-    ...{ editId: edit.id, path: edit.path, by: '', isOwn: false, at: '' },
-    again: { path: edit.path, after: 'after' in edit ? edit.after : null },
-    ...{ theirKind: 'SET', theirPath: edit.path, theirBefore: null },
-    present: isArt(edit.path) ? artSvg : valueAt(written, edit.path),
-  };
-}

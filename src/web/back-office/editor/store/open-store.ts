@@ -41,9 +41,11 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
         })),
       });
       if (!data) {
-        const refusal = refusalsOf(errors)[0]?.code ?? null;
-        hasSessionEnded = refusal === 'UNAUTHENTICATED';
-        return { ...unsaved, refusal };
+        const { code = null, field = '' } = refusalsOf(errors)[0] ?? {};
+        hasSessionEnded = code === 'UNAUTHENTICATED';
+        const place = code === 'INVALID_INPUT' ? /^edits\.(\d+)\.path$/.exec(field)?.[1] : undefined;
+        const refusedEdit = place === undefined ? null : Number(place);
+        return { ...unsaved, refusal: code, refusedEdit };
       }
       return { ...data.saveDraft, refusal: null };
     },
