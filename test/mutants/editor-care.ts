@@ -173,4 +173,12 @@ export const editorCareMutants: readonly Mutant[] = [
     replace: 'draft !== null && refusedEdit != null',
     caught: ['an edit that can never be applied is asked about, and what else was typed is saved'],
   },
+  {
+    id: 'publication-unseen-by-editor',
+    says: 'An editor that is left open says that a publication waits after it was carried out.',
+    file: 'src/web/back-office/editor/store/open-store.ts',
+    find: 'return revision >= known.revision && !isSame;',
+    replace: 'return revision > known.revision && !isSame;',
+    caught: ['a publication that was made, or is made at a time, is seen by an editor that is left open'],
+  },
 ];

@@ -103,7 +103,7 @@ export function openDraftDesk(
 
   answer(draftPage, () => data({ draft: served }));
   answer(openDraft, () => data({ openDraft: served }));
-  answer(draftRevision, () => data({ draft: { revision: served.revision } }));
+  answer(draftRevision, () => data({ draft: served }));
   answer(saveDraft, ({ edits: sent }) => {
     const all = Array.isArray(sent) ? sent : [sent];
     if (other !== null) {

@@ -325,3 +325,19 @@ test('a file that is no YAML is told with its line and what stands there', async
     .element(page.getByLabelText(t('file'), { exact: true }))
     .toHaveAccessibleDescription(expect.stringContaining(told));
 });
+
+test('a publication that was made, or is made at a time, is seen by an editor that is left open', async () => {
+  const publishAt = '2031-01-10T13:00:00Z';
+  const publication = { id: 'p1', revision: 9, note: null, publishAt, by: 'Bia Prado' };
+  openDraftDesk(network, { publication });
+  const { text } = await office.enter(`${editor}/publish`);
+  const t = text('officeEditor');
+  const waits = page.getByText(t('waitsSame', { by: 'Bia Prado' }), { exact: false });
+  await expect.element(waits).toBeVisible();
+  openDraftDesk(network, { publishedVersion: 3 });
+  dispatchEvent(new Event('focus'));
+  await expect.element(waits).not.toBeInTheDocument();
+  openDraftDesk(network, { publishedVersion: 3, publication });
+  dispatchEvent(new Event('focus'));
+  await expect.element(waits).toBeVisible();
+});

@@ -46,8 +46,8 @@ export interface DraftState<D extends ServedDraft> {
 interface Options<D extends ServedDraft> {
   served: D;
   save(revision: number, edits: readonly DraftEdit[]): Promise<SaveAnswer<D>>;
-  /** The draft as the server has it now; null without an answer. Asked for where nothing is unsent. */
-  look(revision: number): Promise<D | null>;
+  /** The draft as the server has it now; null without an answer, and where it is the known one. Asked for where nothing is unsent. */
+  look(known: D | null): Promise<D | null>;
   unsent: UnsentEdits;
   steps: StoredSteps;
   newId(): string;
@@ -185,7 +185,7 @@ export class DraftStore<D extends ServedDraft> {
   async look(): Promise<void> {
     const isQuiet = () => this.#unsent.length + this.#refused.length === 0 && !this.#isSending;
     if (!isQuiet()) return;
-    const served = await this.#options.look(this.#state.served.revision);
+    const served = await this.#options.look(this.#state.served);
     if (served !== null && isQuiet()) this.arrive(served);
   }
 
@@ -251,7 +251,7 @@ export class DraftStore<D extends ServedDraft> {
     this.#refused = [...this.#refused, ...refused];
     this.#unsent = this.#unsent.filter((edit) => !refused.includes(edit));
     if (this.#unsent.length > 0) return this.#sendLater(0);
-    const draft = await this.#options.look(0);
+    const draft = await this.#options.look(null);
     if (draft !== null) return this.#collide(draft, []);
     // Nobody answers: it is tried again from the beginning.
     [this.#unsent, this.#refused] = [this.#refused, []];
@@ -272,7 +272,7 @@ export class DraftStore<D extends ServedDraft> {
 
   async #failed(refusal: string | null): Promise<void> {
     // What others did is forgotten: nothing can be compared, so the person compares everything.
-    const draft = refusal === 'DRAFT_CHANGED' ? await this.#options.look(0) : null;
+    const draft = refusal === 'DRAFT_CHANGED' ? await this.#options.look(null) : null;
     if (draft !== null)
       return this.#collide(
         draft,

@@ -1,6 +1,12 @@
 import { refusalsOf } from '#src/web/kit/refusals/refusals.ts';
 import { askStaff } from '../../staff-api/ask.ts';
-import { draftPage, draftRevision, type EditedDraftFragment, saveDraft } from '../../staff-api/drafts.gen.ts';
+import {
+  type DraftRevisionQuery,
+  draftPage,
+  draftRevision,
+  type EditedDraftFragment,
+  saveDraft,
+} from '../../staff-api/drafts.gen.ts';
 import { loadSession } from '../../staff-api/session.ts';
 import { DraftStore } from './draft-store.ts';
 import { storedStepsOf } from './stored-steps.ts';
@@ -17,10 +23,10 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
     unsent: unsentEditsOf(staffId, eventId),
     steps: storedStepsOf(staffId, eventId),
     newId: () => crypto.randomUUID(),
-    async look(revision) {
-      if (revision > 0) {
-        const seen = (await askStaff(draftRevision, { eventId })).data?.draft;
-        if (!seen || seen.revision <= revision) return null;
+    async look(known) {
+      if (known !== null) {
+        const now = (await askStaff(draftRevision, { eventId })).data?.draft;
+        if (!now || !isNewer(now, known)) return null;
       }
       return (await askStaff(draftPage, { eventId })).data?.draft ?? null;
     },
@@ -50,4 +56,16 @@ export function openStore(staffId: string, served: EditedDraftFragment): DraftSt
       return { ...data.saveDraft, refusal: null };
     },
   });
+}
+
+/** A publication changes a draft too: what waits for its time, and what the event is like now. */
+function isNewer(
+  { revision, publishedVersion, publication }: NonNullable<DraftRevisionQuery['draft']>,
+  known: EditedDraftFragment,
+): boolean {
+  const isSame =
+    revision === known.revision &&
+    publishedVersion === known.publishedVersion &&
+    publication?.id === known.publication?.id;
+  return revision >= known.revision && !isSame;
 }
