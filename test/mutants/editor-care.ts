@@ -181,4 +181,15 @@ export const editorCareMutants: readonly Mutant[] = [
     replace: 'return revision > known.revision && !isSame;',
     caught: ['a publication that was made, or is made at a time, is seen by an editor that is left open'],
   },
+  {
+    id: 'gift-by-a-lower-price',
+    says: 'A price by which a coupon gives the ticket away needs no proof.',
+    file: 'src/domain/pricing/gift-coupons.ts',
+    find: ' && isGift(coupon, before);',
+    replace: ';',
+    caught: [
+      'one becomes a gift by a lower price alone',
+      'a price by which a coupon gives the ticket away asks for a fresh proof',
+    ],
+  },
 ];

@@ -1,8 +1,9 @@
 import type { SaleChange } from '../../domain/draft/sale/sale-change.ts';
 import { changeSale, previewSaleChange } from '../../service/office/draft/published/change-sale.ts';
 import { readCapacities } from '../../service/office/draft/published/read-capacities.ts';
+import { hasFreshProof } from '../../service/people/staff/require-fresh-proof.ts';
 import { given } from './given.ts';
-import { requireStaff } from './requester.ts';
+import { requireStaff, requireStaffLogin } from './requester.ts';
 import type { Resolvers, SaleChangeInput } from './resolvers.gen.ts';
 
 export const saleResolvers: Resolvers = {
@@ -13,7 +14,8 @@ export const saleResolvers: Resolvers = {
       }),
     changeSale: async (_root, { eventId, change, over, note = null }, requester) => {
       const asked = { actor: requireStaff(requester), eventId, change: changeOf(change), over, note };
-      return (await changeSale(requester.context, asked)).version;
+      const isProven = hasFreshProof(requireStaffLogin(requester), requester.now);
+      return (await changeSale(requester.context, { ...asked, isProven })).version;
     },
   },
   Event: {

@@ -53,3 +53,13 @@ test('one that was there is none, unless it says more now', () => {
   expect(newGiftCoupons(before, before)).toEqual([]);
   expect(newGiftCoupons(before, withCoupon({ percent: 100, usesMax: 200 }))).toEqual(['AMIGO']);
 });
+
+test('one becomes a gift by a lower price alone', () => {
+  const at = (priceCents: number) => {
+    const definition = withCoupon({ amountCents: 10_000 });
+    return { ...definition, batches: definition.batches.map((batch) => ({ ...batch, priceCents })) };
+  };
+  expect(newGiftCoupons(at(20_000), at(11_200))).toEqual([]);
+  expect(newGiftCoupons(at(20_000), at(10_500))).toEqual(['AMIGO']);
+  expect(newGiftCoupons(at(10_500), at(10_000))).toEqual([]);
+});

@@ -9,13 +9,17 @@ interface Sold {
 }
 
 /**
- * Codes of coupons that give something away, and are new or say something else than before: whoever publishes them does what
- * whoever makes courtesies does.
+ * Codes of coupons that give something away, and did not before, by their own text or by the prices, or say something else
+ * than before: whoever publishes them does what whoever makes courtesies does.
  */
 export function newGiftCoupons(before: Sold | null, after: Sold): string[] {
   const known = new Map(before?.coupons.map((coupon) => [coupon.code, JSON.stringify(coupon)]));
   return after.coupons
-    .filter((coupon) => known.get(coupon.code) !== JSON.stringify(coupon) && isGift(coupon, after))
+    .filter((coupon) => {
+      const wasGift =
+        before !== null && known.get(coupon.code) === JSON.stringify(coupon) && isGift(coupon, before);
+      return isGift(coupon, after) && !wasGift;
+    })
     .map(({ code }) => code);
 }
 

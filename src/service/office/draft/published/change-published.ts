@@ -32,6 +32,8 @@ export interface PublishedChange {
   told?: { before: object; after: object };
   /** The published version that the act was decided over; without it the act is right over any. */
   over?: number;
+  /** Asks for more under the lock, for what the event would be. It may refuse. */
+  requireMore?: (tx: Transaction<DB>, after: DraftRow) => Promise<void>;
   /** The changes, from what is published now. It may refuse. */
   changesOf: (written: unknown) => readonly DraftChange[];
 }
@@ -64,6 +66,7 @@ export async function changePublished(
   // Behind the lock: the same act again, whose first answer was lost, is over an earlier version too.
   if (over !== undefined && draft.publishedVersion !== over) throw new DomainError('CHANGED_MEANWHILE');
   const { content, changes } = await changed(tx, draft, asked);
+  await asked.requireMore?.(tx, { ...draft, ...content });
   const by = { actor, author: actorName(actor), now: context.clock.now() };
   const isUnchanged = draft.revision === draft.publishedRevision;
   const after = await changeDraft(context, tx, draft, { changes, ...by });

@@ -89,6 +89,18 @@ describe('while it sells', () => {
     expect(audit.rows).toEqual(['event.publish', 'sale.stop', 'sale.stop'].map((action) => ({ action })));
   });
 
+  test('a price by which a coupon gives the ticket away asks for a fresh proof', async () => {
+    const made = await draft('CONVENTION');
+    const value = [{ code: 'AMIGO', amountCents: 5_000, offers: ['sab'] }];
+    const { eventId, revision } = await saved(ana, made, { kind: 'SET', path: ['coupons'], value });
+    await publishDraft(context, { actor: ana, eventId, revision });
+    const priced = { kind: 'PRICE_BATCH', batchKey: 'sab.1', priceCents: 5_200 } as const;
+    await expect(change(eventId, priced)).rejects.toThrow('CONFIRMATION_REQUIRED');
+    const asked = { actor: ana, eventId, change: priced, over: 1 };
+    expect(await changeSale(context, { ...asked, isProven: true })).toMatchObject({ version: 2 });
+    await change(eventId, { ...priced, priceCents: 5_100 });
+  });
+
   test('the back office shows a change at once, while the copies of its node are still as before', async () => {
     const { eventId, slug } = await onSale();
     const node = {
