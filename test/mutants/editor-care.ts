@@ -192,4 +192,12 @@ export const editorCareMutants: readonly Mutant[] = [
       'a price by which a coupon gives the ticket away asks for a fresh proof',
     ],
   },
+  {
+    id: 'audit-of-no-event',
+    says: 'What was done to the publication of a new draft is written at an event that does not exist.',
+    file: 'src/service/office/draft/audited-at.ts',
+    find: 'if (publishedVersion !== null)',
+    replace: 'if (publishedVersion !== undefined)',
+    caught: ['is the only one of its event, and comes before another that is made by hand'],
+  },
 ];

@@ -15,10 +15,10 @@ export async function cancelPublication(
   requireRight(actor, 'event.publish');
   if (!isUuid(publicationId)) throw new DomainError('NOT_FOUND');
   return await context.db.transaction().execute(async (tx) => {
-    await lockDraftFor(tx, { actor, eventId }, 'event.publish');
+    const draft = await lockDraftFor(tx, { actor, eventId }, 'event.publish');
     const at = context.clock.now();
-    const canceled = await endWaiting(context, tx, {
-      ...{ eventId, id: publicationId, actor, action: 'event.publish', at },
+    const canceled = await endWaiting(context, tx, draft, {
+      ...{ id: publicationId, actor, action: 'event.publish', at },
     });
     if (canceled === null) throw new DomainError('NOT_FOUND');
     return publicationView(eventId, canceled);

@@ -5,20 +5,26 @@ import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import type { Action } from '#src/domain/policy/policy.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithIds } from '../../ports.ts';
+import { auditedAt } from './audited-at.ts';
+import type { DraftRow } from './rows/draft.sql.ts';
 import { type PublicationRow, updateCanceled } from './rows/publication.sql.ts';
 
 /** A publication that waits is not carried out, with its audit entry. Null where it waits no longer. */
 export async function endWaiting(
   context: WithIds,
   tx: Transaction<DB>,
-  { id, actor, action, ...at }: { eventId: Uuid; id: Uuid; actor: Actor; action: Action; at: Date },
+  draft: DraftRow,
+  { id, actor, action, at }: { id: Uuid; actor: Actor; action: Action; at: Date },
 ): Promise<PublicationRow | null> {
-  const canceled = await updateCanceled(tx, { ...at, id, actor: actorName(actor) });
+  const canceled = await updateCanceled(tx, {
+    ...{ eventId: draft.eventId, id, actor: actorName(actor), at },
+  });
   if (canceled === null) return null;
+  const { place, named } = auditedAt(draft);
   await writeAudit(context, tx, {
-    ...{ ...at, actor, action, subject: `publication ${id}` },
-    before: { publishAt: canceled.publishAt.toISOString(), canceledAt: null },
-    after: { canceledAt: at.at.toISOString() },
+    ...{ ...place, actor, action, subject: `publication ${id}`, at },
+    before: { ...named, publishAt: canceled.publishAt.toISOString(), canceledAt: null },
+    after: { canceledAt: at.toISOString() },
   });
   return canceled;
 }

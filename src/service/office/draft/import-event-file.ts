@@ -50,12 +50,12 @@ export async function importEventFile(
     /** The office keeps it, or the operator takes it: then nothing waits that would undo the file later. */
     async function takeOver(held: DraftRow | null): Promise<void> {
       if (held === null) return;
-      const { eventId, source, revision, publishedRevision } = held;
-      const waiting = await selectOpenPublication(tx, eventId);
+      const { source, revision, publishedRevision } = held;
+      const waiting = await selectOpenPublication(tx, held.eventId);
       const isOffices = source === 'OFFICE' || revision !== publishedRevision || waiting !== null;
       if (isOffices && !take) throw new DomainError('EVENT_IN_OFFICE', { field: 'slug' });
       if (waiting === null) return;
-      await endWaiting(context, tx, { eventId, id: waiting.id, actor, action: 'event.import', at: now });
+      await endWaiting(context, tx, held, { id: waiting.id, actor, action: 'event.import', at: now });
     }
   });
 }

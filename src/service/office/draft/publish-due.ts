@@ -13,6 +13,7 @@ import { ownersOf } from '../../people/staff/people/held-grants.ts';
 import { readNamedActor } from '../../people/staff/people/read-actor.ts';
 import { staffAddress } from '../../people/staff/staff-address.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
+import { auditedAt } from './audited-at.ts';
 import { reasonsOf } from './publication-refused.ts';
 import type { PublicationReason } from './publication-view.ts';
 import { publishWritten } from './publish-written.ts';
@@ -89,15 +90,16 @@ async function tellRefused(
   const { eventId, id, requestedBy, reasons } = refused;
   const staffId = staffIdOf(requestedBy);
   if (staffId === null) return;
+  const draft = await selectDraft(tx, eventId);
+  const { place, named } = draft === null ? { place: { eventId }, named: {} } : auditedAt(draft);
   await writeAudit(context, tx, {
-    ...{ eventId, actor: { kind: 'staff', id: staffId, grants: [] } },
+    ...{ ...place, actor: { kind: 'staff', id: staffId, grants: [] } },
     ...{ action: 'event.publish', subject: `publication ${id}` },
-    after: { refused: reasons.map(({ code }) => code) },
+    after: { ...named, refused: reasons.map(({ code }) => code) },
     at: context.clock.now(),
   });
   await tellPerson(context, tx, refused, staffId);
   if (reasons.every(({ code }) => code !== 'REQUESTER_NOT_ALLOWED')) return;
-  const draft = await selectDraft(tx, eventId);
   const owners = draft === null ? [] : await ownersOf(tx, draft.organizerId);
   for (const owner of owners)
     if (owner.staffId !== staffId) await tellPerson(context, tx, refused, owner.staffId);

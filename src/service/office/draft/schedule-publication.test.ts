@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DraftChange } from '#src/domain/draft/draft-edit.ts';
 import { writeMail } from '#src/job/write-mail.ts';
+import { listAudit } from '#src/service/ground/audit/list-audit.ts';
 import { sendDueMails } from '#src/service/ground/mail/send-due-mails.ts';
 import { openDraftDesk, refusalOf } from '#test/support/shop/draft-desk.ts';
 import { cancelPublication } from './cancel-publication.ts';
@@ -111,12 +112,14 @@ describe('a publication at a time', () => {
     expect(await refusalOf(publishDraft(context, asked))).toBe('PUBLICATION_PENDING');
     await cancelPublication(context, { actor: ana, eventId: made.eventId, publicationId: id });
     expect((await publishDraft(context, asked)).version).toBe(1);
-    const entries = await sql<{ subject: string; after: object }>`select subject, after from audit_entry
-      where event_id = ${made.eventId} order by at, id`.execute(context.db);
-    expect(entries.rows).toMatchObject([
-      { subject: `publication ${id}`, after: { revision: 1, publishAt: expect.any(String) } },
-      { subject: `publication ${id}`, after: { canceledAt: expect.any(String) } },
-      { after: { version: 1 } },
+    const entries = async (of: object) =>
+      (await listAudit(context, { actor: staff(null, 'OWNER'), filter: of })).items;
+    expect(await entries({ eventId: made.eventId })).toMatchObject([{ after: { version: 1 } }]);
+    // Before the first publication there is no event to read them with.
+    const ofDraft = await entries({ organizerId: guilda, subject: `publication ${id}` });
+    expect(ofDraft.toReversed()).toMatchObject([
+      { after: { ...{ name: { pt: expect.any(String) }, revision: 1 }, publishAt: expect.any(String) } },
+      { after: { canceledAt: expect.any(String) } },
     ]);
   });
 

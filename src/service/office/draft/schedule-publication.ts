@@ -5,6 +5,7 @@ import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
+import { auditedAt } from './audited-at.ts';
 import { lockDraftFor } from './draft-rights.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
 import { noteOf } from './publish-draft.ts';
@@ -45,9 +46,10 @@ export async function schedulePublication(
     const by = { requestedBy: actorName(actor), requestedAt: now };
     const row = { eventId, id: context.ids.uuid(), revision, written, artSvg, note, publishAt, ...by };
     await insertPublication(tx, row);
+    const { place, named } = auditedAt(draft);
     await writeAudit(context, tx, {
-      ...{ eventId, actor, action: 'event.publish' as const, subject: `publication ${row.id}`, why: note },
-      after: { revision, publishAt: publishAt.toISOString() },
+      ...{ ...place, actor, action: 'event.publish' as const, subject: `publication ${row.id}`, why: note },
+      after: { ...named, revision, publishAt: publishAt.toISOString() },
       at: now,
     });
     const open = await selectOpenPublication(tx, eventId);
