@@ -170,4 +170,12 @@ export const mailingMutants: readonly Mutant[] = [
     replace: 'before: 0 },',
     caught: ['is requested anew in other words, by which the request of the old ones ends'],
   },
+  {
+    id: 'mailing-approved-unread',
+    says: 'Who approves a mailing sees its subject alone.',
+    file: 'src/web/back-office/approvals/approvals-page.tsx',
+    find: '{approving.mailingBody && <Words',
+    replace: "{approving.kind === 'EVENT' && approving.mailingBody && <Words",
+    caught: ['of a mailing its words are read before it is approved'],
+  },
 ];

@@ -1,4 +1,5 @@
 import { type ApprovedAction, approvalKinds } from '../../domain/policy/approval.ts';
+import { hasRight } from '../../domain/policy/policy.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { cancelOrRequest, previewCancellation } from '../../service/office/approval/cancel-or-request.ts';
 import { decideApproval } from '../../service/office/approval/decide-approval.ts';
@@ -45,6 +46,8 @@ export const approvalResolvers: Resolvers = {
     facts: ({ details }) => [...(details?.facts ?? [])],
     newStarts: ({ details }) => [...(details?.starts ?? [])],
     mailingSubject: ({ details }) => details?.subject ?? null,
+    mailingBody: ({ details, place }, _arguments, requester) =>
+      hasRight(requireStaff(requester), 'approval.decide', place) ? (details?.body ?? null) : null,
     mailingPurpose: ({ action, details }) =>
       action === 'mailing.send' ? (details?.purpose ?? 'ORDER') : null,
     requestedBy: ({ requestedByName, requestedBy }) => requestedByName ?? requestedBy,

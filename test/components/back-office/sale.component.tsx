@@ -282,6 +282,18 @@ describe('a cancellation', () => {
     expect(network.sent(takeBackApproval)).toEqual([{ eventId, approvalId: approval.id }]);
   });
 
+  test('of a mailing its words are read before it is approved', async () => {
+    const both = (pt: string, en: string) => ({ pt, en });
+    const mailing = { kind: 'MAILING', mailingSubject: both('Portão 3', 'Gate 3') } as const;
+    const body = { mailingBody: both('Entre por lá.', 'Enter there.'), mailingPurpose: 'ORDER' } as const;
+    const theirs = { ...approval, isOwn: false, isApprovable: true, requestedBy: 'Bia Prado' };
+    network.answer(approvals, () => data({ approvals: [{ ...theirs, ...mailing, ...body }] }));
+    const { text } = await office.enter('/approvals');
+    await press(startOf(text('officeApprovals')('approve')));
+    await expect.element(dialog().getByText('Entre por lá.')).toBeVisible();
+    await expect.element(dialog().getByText('Enter there.')).toBeVisible();
+  });
+
   test('the menu says how many acts wait for the person, until they are decided', async () => {
     network.answer(decideApproval, () => data({ decideApproval: { id: 'a2', isApproved: false } }));
     const { text } = await office.enter('/approvals');

@@ -194,6 +194,7 @@ export const approval: ApprovalsQuery['approvals'][number] = {
   },
   ...{
     mailingSubject: null,
+    mailingBody: null,
     mailingPurpose: null,
     tickets: 12,
     readers: 0,

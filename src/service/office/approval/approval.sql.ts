@@ -21,17 +21,19 @@ interface PostponementDetails {
   revision?: undefined;
 }
 
-/** The revision of the mailing that was seen, its subject and its purpose. */
+/** The revision of the mailing that was seen, its words and its purpose. */
 interface MailingDetails extends Partial<Record<Exclude<keyof PostponementDetails, 'revision'>, undefined>> {
   revision: number;
   subject: LocalizedText;
+  /** Absent in requests of a release whose approvers saw the subject alone. */
+  body?: LocalizedText;
   /** Absent in requests of a release that had only mails about orders. */
   purpose?: MailingPurpose;
 }
 
 /** Details of a postponement or a mailing beside its subject. */
 export type ActDetails =
-  | (PostponementDetails & { subject?: undefined; purpose?: undefined })
+  | (PostponementDetails & { subject?: undefined; body?: undefined; purpose?: undefined })
   | MailingDetails;
 
 export interface ApprovalRow {

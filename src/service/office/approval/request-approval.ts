@@ -43,8 +43,8 @@ export async function requestApprovalWithin(
   if (!isNew) throw new DomainError('APPROVAL_PENDING');
   const kind = action === 'order.refund' ? 'many orders' : action.split('.')[0];
   const subject = key === null ? `event ${event.slug}` : `${kind} ${key}`;
-  // The audit tells facts in words, and not as changes of a draft.
-  const { changes: _, ...told } = details ?? {};
+  // The audit tells facts in words, and not as changes of a draft; and of a mailing its subject.
+  const { changes: _changes, body: _body, ...told } = details ?? {};
   const after = { requested: true, tickets, cents, ...(readers > 0 && { readers }), ...told };
   const place = { organizerId: event.organizerId, eventId: event.id };
   const asked = { eventId: event.id, id, requestedBy: actor.id, requestedAt, place, at: requestedAt };

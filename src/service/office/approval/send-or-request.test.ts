@@ -90,7 +90,7 @@ describe('a mailing to more readers than the limit', () => {
     const [request] = await waitingAt(view);
     expect(request).toMatchObject({
       ...{ action: 'mailing.send', subjectKey: asked.mailingId, readers: 3, tickets: 0 },
-      details: { revision: 1, subject: both('Portão 3'), purpose: 'ORDER' },
+      details: { revision: 1, subject: both('Portão 3'), body: both('Entre por lá.'), purpose: 'ORDER' },
     });
     const decision = { eventId: view.id, approvalId: request!.id, isApproved: true };
     expect(await codeOfRefusal(decideApproval(context, { actor: producer, ...decision }))).toBe(

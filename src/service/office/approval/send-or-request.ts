@@ -56,7 +56,7 @@ export async function sendOrRequest(context: Context, asked: SendAsked): Promise
   });
   if (isDone) return 'DONE';
   await context.db.transaction().execute(async (tx) => {
-    const { revision, subject, purpose } = await lockDraft(tx, row, asked.revision);
+    const { revision, subject, body, purpose } = await lockDraft(tx, row, asked.revision);
     // Who approved the words of an older revision would send none: those are gone.
     await endRequest(context, tx, {
       ...{ actor, action: 'mailing.send', eventId: event.id, mailingId: row.id, before: revision },
@@ -65,7 +65,7 @@ export async function sendOrRequest(context: Context, asked: SendAsked): Promise
       event: { id: event.id, slug: event.ownSlug, organizerId: event.organizer.id },
       actor,
       act: { action: 'mailing.send', key: row.id },
-      details: { revision, subject, purpose },
+      details: { revision, subject, body, purpose },
       ...{ effect, why: null },
     });
   });

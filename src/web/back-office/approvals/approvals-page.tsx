@@ -144,6 +144,7 @@ export function Component() {
                 effect: effectOf(approving),
               })}
             </p>
+            {approving.mailingBody && <Words body={approving.mailingBody} />}
             <DialogWays>
               <Button tone="danger" isBusy={isBusy} onClick={() => void decide(approving, true)}>
                 {t('approve')}
@@ -154,6 +155,22 @@ export function Component() {
         )}
       </Dialog>
     </OfficePage>
+  );
+}
+
+/** The text of a mailing, in each language that it has. */
+function Words({ body: { pt, en } }: { body: NonNullable<Approval['mailingBody']> }) {
+  return (
+    <>
+      <blockquote lang="pt-BR" className={css.words}>
+        {pt}
+      </blockquote>
+      {en !== pt && en !== '' && (
+        <blockquote lang="en" className={css.words}>
+          {en}
+        </blockquote>
+      )}
+    </>
   );
 }
 
