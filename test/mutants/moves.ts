@@ -113,4 +113,12 @@ export const moveMutants: readonly Mutant[] = [
     replace: 'changes.length < 0',
     caught: ['that were edited after the preview are refused, and nothing is done'],
   },
+  {
+    id: 'postponed-while-let-in',
+    says: 'A date moves on which somebody is let in at the same moment.',
+    file: 'src/service/office/postponement/postponement.sql.ts',
+    find: '    order by id for update`.execute(tx);',
+    replace: '    order by id`.execute(tx);',
+    caught: ['does not move a date on which somebody is let in at the same moment'],
+  },
 ];

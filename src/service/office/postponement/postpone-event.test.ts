@@ -128,6 +128,29 @@ describe('a postponement', () => {
     expect(rows[0].at).toEqual(after);
   });
 
+  test('does not move a date on which somebody is let in at the same moment', async () => {
+    const { view, first } = await sold(1);
+    const [held] = await ticketsOf(first);
+    const gate = await context.pool.connect();
+    await gate.query('begin');
+    await gate.query(
+      `insert into admission (event_id, ticket_id, event_date_id, scan_id, gate, admitted_at)
+       values ($1, $2, $3, 'now', 'norte', now())`,
+      [view.id, held?.id, view.dates[0]?.id],
+    );
+    const act = postponeEvent(context, askedOf(view)).then(
+      () => 'DONE',
+      (error: { code: string }) => error.code,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await gate.query('commit');
+    gate.release();
+    expect(await act).toBe('DATE_USED');
+    expect((await seen(view)).dates).toEqual(view.dates);
+    // It stands for a scan, which has a row of its own.
+    await context.pool.query('delete from admission where event_id = $1', [view.id]);
+  });
+
   test('is refused with the reason', async () => {
     const { view, first } = await sold(1);
     const codes = async (about: Partial<PostponementAsked>) =>

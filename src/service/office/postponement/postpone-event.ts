@@ -28,6 +28,7 @@ import { readPublished } from '../draft/published/read-published.ts';
 import {
   endTelling,
   insertPostponement,
+  lockDates,
   moveSessionTimes,
   selectMovedSessions,
   selectUsedDates,
@@ -81,6 +82,12 @@ export async function postponeEvent(
   await openForChange(context, asked);
   const done = await context.db.transaction().execute(async (tx) => {
     const draft = await lockDraftFor(tx, asked, 'event.postpone');
+    // Nobody is let in on a date between the look at its admissions and its move.
+    await lockDates(
+      tx,
+      eventId,
+      asked.starts.map(({ key }) => key),
+    );
     const now = context.clock.now();
     const { made, facts, refundUntil, problems, timeZone, earlier } = await readAct(tx, draft, {
       ...asked,

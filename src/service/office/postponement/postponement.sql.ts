@@ -27,6 +27,12 @@ export async function insertPostponement(
       ${JSON.stringify(reason)}::jsonb, ${refundUntil}, ${postponedBy}, ${postponedAt})`.execute(tx);
 }
 
+/** An admission that is being written is waited for, and the next one waits: it names its date. */
+export async function lockDates(tx: Transaction<DB>, eventId: Uuid, keys: readonly string[]): Promise<void> {
+  await sql`select id from event_date where event_id = ${eventId} and key = any (${[...keys]}::text[])
+    order by id for update`.execute(tx);
+}
+
 /** The dates of these keys on which somebody was let in. */
 export async function selectUsedDates(db: Db, eventId: Uuid): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
