@@ -195,7 +195,7 @@ export const editorCareMutants: readonly Mutant[] = [
   {
     id: 'audit-of-no-event',
     says: 'What was done to the publication of a new draft is written at an event that does not exist.',
-    file: 'src/service/office/draft/audited-at.ts',
+    file: 'src/service/office/draft/rows/audited-at.ts',
     find: 'if (publishedVersion !== null)',
     replace: 'if (publishedVersion !== undefined)',
     caught: ['is the only one of its event, and comes before another that is made by hand'],

@@ -10,3 +10,8 @@ export function owns(actor: Actor | null, { customerId }: { customerId: Uuid | n
 export function isSellers(actor: Staff, { staffId }: { staffId: Uuid }): boolean {
   return actor.id === staffId;
 }
+
+/** True for a request of this person of the staff to a second one: it is theirs to take back, whatever their role. */
+export function isRequesters(actor: Staff, { requestedBy }: { requestedBy: Uuid }): boolean {
+  return actor.id === requestedBy;
+}

@@ -1,5 +1,6 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
 import type { Actor } from '#src/domain/policy/actor.ts';
+import { isRequesters } from '#src/domain/policy/owns.ts';
 import { requireRight } from '#src/domain/policy/policy.ts';
 import { requireRightAt } from '#src/domain/policy/require-right-at.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -23,7 +24,7 @@ export async function takeBackApproval(
   const row = isUuid(eventId) && isUuid(approvalId) ? await read() : null;
   if (row === null || actor.kind !== 'staff') throw new DomainError('NOT_FOUND');
   requireRightAt(actor, 'approval.read', { organizerId: row.organizerId, eventId });
-  if (row.requestedBy !== actor.id) throw new DomainError('NOT_ALLOWED');
+  if (!isRequesters(actor, row)) throw new DomainError('NOT_ALLOWED');
   await context.db.transaction().execute(async (tx) => {
     const at = context.clock.now();
     const ended = { eventId, id: approvalId, decidedBy: actor.id, at, isApproved: false };

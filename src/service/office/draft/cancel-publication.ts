@@ -4,8 +4,8 @@ import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { lockDraftFor } from './draft-rights.ts';
-import { endWaiting } from './end-waiting.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
+import { endWaiting } from './rows/end-waiting.ts';
 
 /** A publication that waits is not carried out. Refusals: NOT_ALLOWED; NOT_FOUND, also where it waits no longer. */
 export async function cancelPublication(

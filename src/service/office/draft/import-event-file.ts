@@ -8,8 +8,8 @@ import { findEventOwner } from '../../selling/catalogue/find-event-owner.ts';
 import { importEvent } from '../../selling/catalogue/import-event.ts';
 import { changeWholeDraft } from './change-whole-draft.ts';
 import { prepareWritten } from './content/prepare-written.ts';
-import { endWaiting } from './end-waiting.ts';
 import { type DraftRow, lockDraft, updateOwner, updatePublished } from './rows/draft.sql.ts';
+import { endWaiting } from './rows/end-waiting.ts';
 import { selectOpenPublication } from './rows/publication.sql.ts';
 import { insertVersion } from './rows/version.sql.ts';
 

@@ -13,10 +13,10 @@ import { ownersOf } from '../../people/staff/people/held-grants.ts';
 import { readNamedActor } from '../../people/staff/people/read-actor.ts';
 import { staffAddress } from '../../people/staff/staff-address.ts';
 import type { WithClock, WithDb, WithIds, WithLog } from '../../ports.ts';
-import { auditedAt } from './audited-at.ts';
 import { reasonsOf } from './publication-refused.ts';
 import type { PublicationReason } from './publication-view.ts';
 import { publishWritten } from './publish-written.ts';
+import { auditedAt } from './rows/audited-at.ts';
 import { lockDraft, selectDraft } from './rows/draft.sql.ts';
 import {
   selectDuePublications,

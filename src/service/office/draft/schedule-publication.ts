@@ -5,11 +5,11 @@ import { requireRight } from '#src/domain/policy/policy.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import { writeAudit } from '../../ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
-import { auditedAt } from './audited-at.ts';
 import { lockDraftFor } from './draft-rights.ts';
 import { type PublicationView, publicationView } from './publication-view.ts';
 import { noteOf } from './publish-draft.ts';
 import { requireProofOfGifts } from './publish-written.ts';
+import { auditedAt } from './rows/audited-at.ts';
 import { insertPublication, selectOpenPublication } from './rows/publication.sql.ts';
 
 const dayMs = 86_400_000;

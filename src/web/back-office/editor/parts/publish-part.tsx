@@ -52,8 +52,7 @@ export function PublishPart() {
     if (refusal === notStored) say.fail(t('notStored'));
     else if (refusal?.field === 'publishAt') setTimeError(refusalText(refusal));
     else say.refuse(refusals);
-    // One waits that this page does not show, such as after a lost answer.
-    if (refusal?.code === 'PUBLICATION_PENDING') void store.look();
+    if (refusal?.code === 'PUBLICATION_PENDING') void store.look(); // The answer that it waits was lost.
   });
   const mayPublish = served.rights.includes('event.publish');
   const { problems } = checked;

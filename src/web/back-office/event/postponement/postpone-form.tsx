@@ -38,7 +38,6 @@ export function PostponeForm({
   onDone: (outcome: CancelOutcome) => void;
 }) {
   const t = useText('officePostpone');
-  const reasonText = useReasonText();
   const dates = event.dates.filter(({ canMove }) => canMove);
   const startOf = ({ startsAt }: Dates[number]) =>
     writeTime(new Date(startsAt), { timeZone: event.timeZone ?? 'UTC' });
@@ -96,17 +95,7 @@ export function PostponeForm({
         }}
       >
         <FormErrors errors={errors} failure={t('failed')} />
-        <div aria-live="polite">
-          {reasons.length > 0 && (
-            <Notice tone="bad" title={t('refusedTitle')}>
-              <ul className={css.list}>
-                {reasons.map((reason) => (
-                  <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-        </div>
+        <Reasons reasons={reasons} />
         <StartFields dates={dates} startOf={startOf} starts={starts} onChange={setStarts} errorOf={errorOf} />
         <FactFields facts={event.draftFacts} />
         <div className={css.columns}>
@@ -149,6 +138,25 @@ export function PostponeForm({
         />
       )}
     </>
+  );
+}
+
+/** Why the act would be refused as it is. */
+function Reasons({ reasons }: Pick<SeenPostponement['preview'], 'reasons'>) {
+  const t = useText('officePostpone');
+  const reasonText = useReasonText();
+  return (
+    <div aria-live="polite">
+      {reasons.length > 0 && (
+        <Notice tone="bad" title={t('refusedTitle')}>
+          <ul className={css.list}>
+            {reasons.map((reason) => (
+              <li key={`${reason.path.join('.')} ${reason.code}`}>{reasonText(reason)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   );
 }
 

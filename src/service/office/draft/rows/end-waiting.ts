@@ -3,11 +3,11 @@ import type { DB } from '#src/db/types.gen.ts';
 import type { Uuid } from '#src/domain/ids.ts';
 import { type Actor, actorName } from '#src/domain/policy/actor.ts';
 import type { Action } from '#src/domain/policy/policy.ts';
-import { writeAudit } from '../../ground/audit/write-audit.ts';
-import type { WithIds } from '../../ports.ts';
+import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
+import type { WithIds } from '#src/service/ports.ts';
 import { auditedAt } from './audited-at.ts';
-import type { DraftRow } from './rows/draft.sql.ts';
-import { type PublicationRow, updateCanceled } from './rows/publication.sql.ts';
+import type { DraftRow } from './draft.sql.ts';
+import { type PublicationRow, updateCanceled } from './publication.sql.ts';
 
 /** A publication that waits is not carried out, with its audit entry. Null where it waits no longer. */
 export async function endWaiting(

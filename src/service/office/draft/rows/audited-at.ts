@@ -1,5 +1,5 @@
 import type { Uuid } from '#src/domain/ids.ts';
-import type { DraftRow } from './rows/draft.sql.ts';
+import type { DraftRow } from './draft.sql.ts';
 
 /**
  * Where the entry of a publication stands, and what names the draft in it. Entries of an event are read with the event: until
