@@ -269,9 +269,10 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
     },
     async logOut({ headers, ip }) {
       const live = await context.identity.session(headers);
+      // With the secrets that it replaced: the library knows only the one that is shown.
+      if (live !== null) await endSessions(context, { actor: live.actor, only: live.sessionId });
       const setCookies = await context.identity.logOut(headers);
       if (live === null) return setCookies;
-      context.sessions.forget(live.sessionId);
       await recordSecurityEvent(context, { kind: 'LOG_OUT', customerId: live.actor.id, address: ip });
       return setCookies;
     },

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#src/domain/limits.ts';
+import { customer } from '#src/domain/policy/actor.ts';
 import { logInByCode } from '#src/service/people/login/log-in-by-code.ts';
 import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
 import { openLogin } from '#src/service/people/login/opening/open-login.ts';
 import { requestLogInCode } from '#src/service/people/login/request-log-in-code.ts';
 import { saveNewPassword } from '#src/service/people/login/save-new-password.ts';
+import { endSessions } from '#src/service/people/session/end-sessions.ts';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { overtaken, type Query } from '../../support/deployment/overtaken.ts';
 import {
@@ -80,6 +82,26 @@ describe('a log-in under way', () => {
     expect(rowCount).toBe(1);
     const answer = await overtaken(pool, lockLogin(id), () => browser.call('/api/user'), takeBack(id));
     expect(answer.status).toBe(200);
+    expect(await countLogins(id)).toBe(0);
+  });
+
+  test('as the successor of a login that is being ended ends with it', async () => {
+    const { id } = await person();
+    const { rows } = await pool.query('select id from auth_session where user_id = $1', [id]);
+    const sessionId = rows[0].id as string;
+    const ended = await overtaken(
+      pool,
+      (query) => query('select from auth_user where id = $1 for share', [id]),
+      () => endSessions(context, { actor: customer(id), only: sessionId }),
+      (query) =>
+        query(
+          `insert into auth_session (id, user_id, token, expires_at, created_at, logged_in_at, predecessor_id)
+          select gen_random_uuid(), user_id, token || 'x', expires_at, created_at + interval '1 day', logged_in_at, id
+          from auth_session where id = $1`,
+          [sessionId],
+        ),
+    );
+    expect(ended).toBe(2);
     expect(await countLogins(id)).toBe(0);
   });
 

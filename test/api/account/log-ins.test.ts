@@ -136,6 +136,101 @@ describe('Rotation', () => {
     expect(await found.isLoggedIn()).toBe(false);
   });
 
+  /** Another holder of the cookies that a browser has now. */
+  function copyOf({ jar }: AccountBrowser): AccountBrowser {
+    const copy = new AccountBrowser(deployment);
+    for (const [name, value] of jar) copy.jar.set(name, value);
+    return copy;
+  }
+
+  test('of a browser that comes once a day no secret of before is left', async () => {
+    const { email, browser } = await registerBrowser(deployment);
+    const first = copyOf(browser);
+    for (let day = 0; day < 4; day += 1) {
+      await age(email, 25);
+      expect(await browser.isLoggedIn()).toBe(true);
+    }
+    const { rows } = await context.pool.query(
+      `select count(*) filter (where expires_at > now() + interval '61 seconds')::int as lasting from auth_session
+      where replaced_at is not null and user_id = (select id from auth_user where email = $1)`,
+      [email],
+    );
+    // The newest secret was not shown yet.
+    expect(rows).toEqual([{ lasting: 1 }]);
+    await context.pool.query(
+      `update auth_session set expires_at = expires_at - interval '61 seconds', replaced_at = replaced_at - interval '61 seconds'
+      where replaced_at is not null and user_id = (select id from auth_user where email = $1)`,
+      [email],
+    );
+    expect(await first.isLoggedIn()).toBe(false);
+    expect(await browser.isLoggedIn()).toBe(true);
+  });
+
+  test('a secret of before gets no successor in its last minute', async () => {
+    const { email, browser } = await registerBrowser(deployment);
+    await age(email, 25);
+    const copy = copyOf(browser);
+    expect(await browser.isLoggedIn()).toBe(true);
+    await context.pool.query(
+      `update auth_session set replaced_at = replaced_at - interval '10 minutes' where replaced_at is not null
+      and user_id = (select id from auth_user where email = $1)`,
+      [email],
+    );
+    expect(await browser.isLoggedIn()).toBe(true);
+    const before = [...copy.jar];
+    expect(await copy.isLoggedIn()).toBe(true);
+    expect([...copy.jar]).toEqual(before);
+  });
+
+  test.each([
+    [
+      'by its owner elsewhere',
+      async ({ browser, email }: { browser: AccountBrowser; email: string }) => {
+        const other = await logInBrowser(deployment, email);
+        const { data } = await other.ask<{ devices: { id: string; isThis: boolean }[] }>(
+          '{ devices { id isThis } }',
+        );
+        expect(data.devices).toHaveLength(2);
+        const id = data.devices.find(({ isThis }) => !isThis)?.id;
+        await other.ask('mutation($id: ID!) { endDevice(id: $id) { success } }', { id });
+        expect(await browser.isLoggedIn()).toBe(false);
+      },
+    ],
+    ['by logging out', ({ browser }: { browser: AccountBrowser }) => browser.call('/api/logout', {})],
+    [
+      'by another log-in of its browser',
+      ({ browser, email }: { browser: AccountBrowser; email: string }) =>
+        browser.call('/api/login', { email, password: testPassword }),
+    ],
+  ])('a login that ends %s ends with its secrets of before', async (_how, end) => {
+    const { email, browser } = await registerBrowser(deployment);
+    await age(email, 25);
+    const copy = copyOf(browser);
+    expect(await browser.isLoggedIn()).toBe(true);
+    await end({ browser, email });
+    expect(await copy.isLoggedIn()).toBe(false);
+  });
+
+  test('the token of a tab from before the change of secrets acts for the same device', async () => {
+    const { email, browser } = await registerBrowser(deployment);
+    const token = await browser.token();
+    const copy = copyOf(browser);
+    await age(email, 25);
+    expect(await browser.isLoggedIn()).toBe(true);
+    const ofTab = (query: string, variables = {}) =>
+      deployment.graphql<{ devices: { isThis: boolean }[] }>(query, variables, { token });
+    expect((await ofTab('{ devices { isThis } }')).data.devices).toEqual([{ isThis: true }]);
+    const typed = { password: 'Outra#Senha9', passwordConfirmation: 'Outra#Senha9' };
+    const change = 'mutation($input: ChangePasswordInput!) { changePassword(input: $input) { success } }';
+    const { errors } = await ofTab(change, { input: { ...typed, currentPassword: testPassword } });
+    expect(errors).toBeUndefined();
+    expect(await browser.isLoggedIn()).toBe(true);
+    // By the newest secret a change ends those before it.
+    await browser.ask('mutation { endAllDevices(exceptThis: true) { success } }');
+    expect(await browser.isLoggedIn()).toBe(true);
+    expect(await copy.isLoggedIn()).toBe(false);
+  });
+
   test('of ten tabs that ask at once one makes the successor', async () => {
     const { email, browser } = await registerBrowser(deployment);
     await age(email, 25);

@@ -12,6 +12,5 @@ export async function listDevices(
   context: WithDb & WithClock,
   { actor, sessionId }: { actor: CustomerActor; sessionId: Uuid | null },
 ): Promise<DeviceView[]> {
-  const devices = await readDevices(context.db, actor.id, context.clock.now());
-  return devices.map((device) => ({ ...device, isThis: device.id === sessionId }));
+  return await readDevices(context.db, actor.id, { sessionId, now: context.clock.now() });
 }

@@ -1,7 +1,13 @@
 import { limits } from '#src/domain/limits.ts';
 import type { LiveSession, OpenedSession } from '#src/domain/login/session.ts';
 import type { WithClock, WithDb, WithIdentity } from '../../ports.ts';
-import { claimReplacement, endPredecessor, lockPredecessor, noteUse, setPredecessor } from './session.sql.ts';
+import {
+  claimReplacement,
+  endPredecessors,
+  lockPredecessor,
+  noteUse,
+  setPredecessor,
+} from './session.sql.ts';
 
 /**
  * Called when a page asks who is there: notes the use, and gives a login older than a day its successor, whose cookies
@@ -14,6 +20,9 @@ export async function renewSession(
 ): Promise<OpenedSession | null> {
   const now = context.clock.now();
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  // First: whoever comes once a day shows a secret that is due itself.
+  const diesAt = new Date(now.getTime() + limits.replacedSessionSeconds * 1000);
+  await endPredecessors(context.db, live.sessionId, diesAt);
   const loggedInAt = await claimReplacement(context.db, live.sessionId, {
     now,
     before: ago(limits.sessionReplacedAfterHours * 3_600),
@@ -23,11 +32,6 @@ export async function renewSession(
   if (loggedInAt === null) {
     const userAgent = headers.get('user-agent')?.slice(0, 400) ?? null;
     await noteUse(context.db, live.sessionId, { now, notSince: ago(600), ipAddress, userAgent });
-    await endPredecessor(
-      context.db,
-      live.sessionId,
-      new Date(now.getTime() + limits.replacedSessionSeconds * 1000),
-    );
     return null;
   }
   const endsAt = new Date(loggedInAt.getTime() + limits.loginDaysMax * 86_400_000);
@@ -36,7 +40,7 @@ export async function renewSession(
     // Its owner may have ended it since it was claimed, and a successor would be a login that nothing ends.
     if (!(await lockPredecessor(tx, { sessionId, customerId: actor.id }))) return null;
     const opened = await context.identity.open(actor.id, headers, tx);
-    await setPredecessor(tx, opened.sessionId, { id: sessionId, loggedInAt, endsAt });
+    await setPredecessor(tx, opened.sessionId, { id: sessionId, endsAt });
     return opened;
   });
 }

@@ -5,6 +5,9 @@ import { limits } from '#src/domain/limits.ts';
 
 type Db = Kysely<DB> | Transaction<DB>;
 
+/** Rows of one account with the same moment are one login and its successors. Before, the moment was copied without its microseconds. */
+const moment = (table: string) => sql<Date>`date_trunc('milliseconds', ${sql.ref(`${table}.logged_in_at`)})`;
+
 /** Until when a login is good; null for one that is gone. */
 export async function readSessionEnd(db: Kysely<DB>, sessionId: Uuid): Promise<Date | null> {
   const row = await db
@@ -48,8 +51,8 @@ export async function readEndedLogins(
 }
 
 /**
- * Marks a login as replaced that is due: older than `before`, or replaced before `lostBefore` by a successor that nobody
- * has shown since. Of two that ask at once one gets the time of the log-in; the other, and whoever is too early, null.
+ * Marks a login as replaced that is due: older than `before`, or replaced before `lostBefore` where no successor was
+ * shown since. Of two that ask at once one gets the time of the log-in; the other, and whoever is too early, null.
  */
 export async function claimReplacement(
   db: Kysely<DB>,
@@ -64,7 +67,13 @@ export async function claimReplacement(
     .where(({ or, and, eb }) =>
       or([
         and([eb('replaced_at', 'is', null), eb('created_at', '<', when.before)]),
-        eb('replaced_at', '<', when.lostBefore),
+        and([
+          eb('replaced_at', '<', when.lostBefore),
+          sql<boolean>`not exists (
+            select from auth_session shown where shown.user_id = auth_session.user_id
+              and ${moment('shown')} = ${moment('auth_session')}
+              and shown.created_at > auth_session.created_at and shown.predecessor_id is null)`,
+        ]),
       ]),
     )
     .returning('logged_in_at')
@@ -89,28 +98,25 @@ export async function lockPredecessor(
 export async function setPredecessor(
   db: Db,
   sessionId: Uuid,
-  predecessor: { id: Uuid; loggedInAt: Date; endsAt: Date },
+  predecessor: { id: Uuid; endsAt: Date },
 ): Promise<void> {
   await db.deleteFrom('auth_session').where('predecessor_id', '=', predecessor.id).execute();
-  await db
-    .updateTable('auth_session')
-    .set({
-      logged_in_at: predecessor.loggedInAt,
-      predecessor_id: predecessor.id,
-      expires_at: sql`least(expires_at, ${predecessor.endsAt}::timestamptz)`,
-    })
-    .where('id', '=', sessionId)
-    .execute();
+  await sql`
+    update auth_session s set logged_in_at = old.logged_in_at, predecessor_id = old.id,
+      expires_at = least(s.expires_at, ${predecessor.endsAt}::timestamptz)
+    from auth_session old where s.id = ${sessionId} and old.id = ${predecessor.id}`.execute(db);
 }
 
-/** A successor has been shown: the login it replaced ends at `diesAt`. */
-export async function endPredecessor(db: Kysely<DB>, sessionId: Uuid, diesAt: Date): Promise<void> {
+/** A login has been shown: all that it replaced end at `diesAt`. */
+export async function endPredecessors(db: Kysely<DB>, sessionId: Uuid, diesAt: Date): Promise<void> {
   await sql`
     with shown as (
-      update auth_session s set predecessor_id = null from auth_session old
-      where s.id = ${sessionId} and s.predecessor_id = old.id returning old.id)
-    update auth_session set expires_at = least(expires_at, ${diesAt}::timestamptz)
-    where id in (select id from shown)`.execute(db);
+      select user_id, ${moment('one')} as moment, created_at from auth_session one where id = ${sessionId})
+    , known as (
+      update auth_session set predecessor_id = null where id = ${sessionId} and predecessor_id is not null)
+    update auth_session old set expires_at = ${diesAt}::timestamptz from shown
+    where old.user_id = shown.user_id and ${moment('old')} = shown.moment and old.created_at < shown.created_at
+      and old.replaced_at is not null and old.expires_at > ${diesAt}::timestamptz`.execute(db);
 }
 
 /** Where and when a login was used; written at most every ten minutes, for the list of devices needs no more. */
@@ -135,32 +141,52 @@ export interface DeviceRow {
   lastUsedAt: Date;
 }
 
-export async function readDevices(db: Kysely<DB>, customerId: Uuid, now: Date): Promise<DeviceRow[]> {
-  return await db
-    .selectFrom('auth_session')
-    .select([
-      'id',
-      'user_agent as userAgent',
-      'ip_address as ipAddress',
-      'logged_in_at as loggedInAt',
-      'updated_at as lastUsedAt',
-    ])
-    .where('user_id', '=', customerId)
-    .where('expires_at', '>', now)
-    .where('replaced_at', 'is', null)
-    .orderBy('updated_at', 'desc')
-    .execute();
+/** One row for each login: its newest. `isThis`: it or one that it replaced is `sessionId`. */
+export async function readDevices(
+  db: Kysely<DB>,
+  customerId: Uuid,
+  { sessionId, now }: { sessionId: Uuid | null; now: Date },
+): Promise<(DeviceRow & { isThis: boolean })[]> {
+  const { rows } = await sql<DeviceRow & { isThis: boolean }>`
+    select distinct on (moment) id, user_agent as "userAgent", ip_address as "ipAddress",
+      logged_in_at as "loggedInAt", updated_at as "lastUsedAt",
+      exists (
+        select from auth_session this
+        where this.id = ${sessionId} and this.user_id = ${customerId} and ${moment('this')} = moment) as "isThis"
+    from auth_session s, lateral (select ${moment('s')} as moment) of_login
+    where user_id = ${customerId} and expires_at > ${now}
+    order by moment, created_at desc`.execute(db);
+  return rows.toSorted((one, two) => two.lastUsedAt.getTime() - one.lastUsedAt.getTime());
 }
 
-/** Returns the logins that ended. */
+/** From now on no login of the account begins, ends or gets a successor before this transaction is over. */
+export async function lockSessions(tx: Transaction<DB>, customerId: Uuid): Promise<void> {
+  await sql`select from auth_user where id = ${customerId} for update`.execute(tx);
+}
+
+/**
+ * `only`: that login, what it replaced and its successors. `except`: all but that one and its successors. Returns the
+ * rows that ended.
+ */
 export async function deleteSessions(
   db: Db,
   customerId: Uuid,
   which: { only?: Uuid; except?: Uuid },
 ): Promise<Uuid[]> {
   let query = db.deleteFrom('auth_session').where('user_id', '=', customerId);
-  if (which.only !== undefined) query = query.where('id', '=', which.only);
-  if (which.except !== undefined) query = query.where('id', '!=', which.except);
+  if (which.only !== undefined) {
+    query = query.where(
+      sql<boolean>`${moment('auth_session')} = (
+        select ${moment('one')} from auth_session one where one.id = ${which.only} and one.user_id = ${customerId})`,
+    );
+  }
+  if (which.except !== undefined) {
+    query = query.where(
+      sql<boolean>`not exists (
+        select from auth_session one where one.id = ${which.except} and one.user_id = ${customerId}
+          and ${moment('one')} = ${moment('auth_session')} and one.created_at <= auth_session.created_at)`,
+    );
+  }
   const rows = await query.returning('id').execute();
   return rows.map(({ id }) => id);
 }
