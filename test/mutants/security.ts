@@ -187,6 +187,17 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['by another password opens nothing', 'by the end of all logins is not completed by its code'],
   },
   {
+    id: 'factor-outlives-login',
+    says: 'A second factor is changed after the login that asked for it has ended.',
+    file: 'src/service/people/staff/lock-own-staff-login.ts',
+    find: ' || !(await hasStaffSession(tx, sessionId))',
+    replace: '',
+    caught: [
+      'by the end of its logins gets not %s',
+      'by the end of its incomplete login gets no first factor',
+    ],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

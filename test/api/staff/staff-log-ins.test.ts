@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { openDeployment } from '../../support/deployment/deployment.ts';
 import { overtaken, type Query } from '../../support/deployment/overtaken.ts';
+import { SoftwareAuthenticator } from '../../support/doubles/software-authenticator.ts';
 import { registerBrowser, testPassword } from '../../support/journey/account-browser.ts';
-import { newStaff, StaffBrowser, staffPassword, totpCode } from '../../support/journey/staff-browser.ts';
+import {
+  newStaff,
+  StaffBrowser,
+  staffPassword,
+  type TestStaff,
+  totpCode,
+} from '../../support/journey/staff-browser.ts';
 
 // docs/algorithms/staff-and-rights.md, "A second factor, always".
 const deployment = await openDeployment();
@@ -105,6 +112,65 @@ describe('a log-in of staff that is overtaken', () => {
       },
     );
     expect([answer.errors?.[0]?.code, await countLogins(id)]).toEqual(['LOGIN_FAILED', 0]);
+  });
+
+  const factors = async (id: string) =>
+    (
+      await context.pool.query(
+        `select secret, recovery_codes from staff_two_factor where user_id = $1
+        union all select id::text, name from staff_passkey where user_id = $1`,
+        [id],
+      )
+    ).rows;
+
+  test.each([
+    [
+      'an application',
+      async ({ browser }: TestStaff) => {
+        const { secret } = await browser.call('totp-begin', {});
+        return () => browser.refusal('totp-confirm', { code: totpCode(secret as string, clock.now()) });
+      },
+    ],
+    [
+      'a passkey',
+      async ({ browser }: TestStaff) => {
+        const { options } = await browser.call('passkey-add-options', {});
+        const answer = new SoftwareAuthenticator(deployment.url).add(
+          options as Parameters<SoftwareAuthenticator['add']>[0],
+        );
+        return () => browser.refusal('passkey-add', { answer, name: 'Thief' });
+      },
+    ],
+    [
+      'recovery codes',
+      async ({ browser }: TestStaff) =>
+        () =>
+          browser.refusal('recovery-codes', {}),
+    ],
+    [
+      'a factor less',
+      async ({ browser }: TestStaff) =>
+        () =>
+          browser.refusal('remove-factor', { totp: true }),
+    ],
+  ])('by the end of its logins gets not %s', async (_what, begin) => {
+    const bia = await newStaff(deployment);
+    const before = await factors(bia.id);
+    const act = await begin(bia);
+    const told = await overtaken(context.pool, lockPerson(bia.id), act, endLogins(bia.id));
+    expect(told).toBe('UNAUTHENTICATED');
+    expect(await factors(bia.id)).toEqual(before);
+  });
+
+  test('by the end of its incomplete login gets no first factor', async () => {
+    const bia = await newStaff(deployment);
+    await context.pool.query('delete from staff_two_factor where user_id = $1', [bia.id]);
+    const { browser } = await withPassword(bia.email);
+    const { secret } = await browser.call('totp-begin', {});
+    const code = totpCode(secret as string, clock.now());
+    const act = () => browser.refusal('totp-confirm', { code });
+    expect(await overtaken(context.pool, lockPerson(bia.id), act, endLogins(bia.id))).toBe('UNAUTHENTICATED');
+    expect(await factors(bia.id)).toEqual([]);
   });
 });
 

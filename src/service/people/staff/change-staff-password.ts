@@ -2,9 +2,10 @@ import { DomainError, Refusals } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithLeakedPasswords, WithStaffIdentity } from '../../ports.ts';
 import { newPasswordRefusals } from '../customer/new-password-refusals.ts';
 import type { StaffLogin } from './find-staff-login.ts';
+import { lockOwnStaffLogin } from './lock-own-staff-login.ts';
 import { newPasswordOf } from './new-password-of.ts';
 import { deleteStaffSessions } from './staff-login.sql.ts';
-import { lockStaff, readStaffPasswordHash, writeStaffPasswordHash } from './staff-person.sql.ts';
+import { readStaffPasswordHash, writeStaffPasswordHash } from './staff-person.sql.ts';
 import { takeVerification } from './verification.sql.ts';
 import { warnStaff } from './warn-staff.ts';
 
@@ -29,8 +30,7 @@ export async function changeStaffPassword(
   }
   const hash = await context.staffIdentity.hashPassword(input.password, actor.id);
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, actor.id);
-    if (person === null || person.isDisabled) throw new DomainError('UNAUTHENTICATED');
+    const person = await lockOwnStaffLogin(tx, { actor, sessionId });
     // A mailed link may have set another one while this was checked.
     if ((await readStaffPasswordHash(tx, actor.id)) !== current)
       throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });

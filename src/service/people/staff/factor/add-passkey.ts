@@ -3,8 +3,8 @@ import { staffLimits } from '#src/domain/policy/staff-limits.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
+import { lockOwnStaffLogin } from '../lock-own-staff-login.ts';
 import { openAfterStep } from '../staff-logins.ts';
-import { lockStaff } from '../staff-person.sql.ts';
 import { takeVerification } from '../verification.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
 import { insertPasskey, readPasskeys } from './passkey.sql.ts';
@@ -34,8 +34,7 @@ export async function addPasskey(
   const made = await staffIdentity.passkeys.checkAdded(answer, claims.challenge);
   if (made === null) throw failed;
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, login.actor.id);
-    if (person === null) throw new DomainError('UNAUTHENTICATED');
+    const person = await lockOwnStaffLogin(tx, login);
     const now = context.clock.now();
     await requireFactorChange(tx, login, now);
     const existing = await readPasskeys(tx, login.actor.id);

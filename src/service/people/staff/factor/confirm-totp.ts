@@ -2,8 +2,8 @@ import type { OpenedStaffSession } from '#src/domain/login/session.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
+import { lockOwnStaffLogin } from '../lock-own-staff-login.ts';
 import { openAfterStep } from '../staff-logins.ts';
-import { lockStaff } from '../staff-person.sql.ts';
 import { readVerification, takeVerification } from '../verification.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
 import { writeTotp } from './factor.sql.ts';
@@ -24,9 +24,8 @@ export async function confirmTotp(
   const recovery = await totp.makeRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
     // Two incomplete logins could add a first factor at once; the second finds that there is one.
-    const person = await lockStaff(tx, login.actor.id);
+    const person = await lockOwnStaffLogin(tx, login);
     const now = context.clock.now();
-    if (person === null) throw new DomainError('UNAUTHENTICATED');
     await requireFactorChange(tx, login, now);
     const secret = await readVerification(tx, identifier, now);
     if (secret === null) throw new DomainError('LINK_EXPIRED', { field: 'code' });

@@ -1,8 +1,8 @@
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds, WithStaffIdentity } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
+import { lockOwnStaffLogin } from '../lock-own-staff-login.ts';
 import { requireFreshProof } from '../require-fresh-proof.ts';
-import { lockStaff } from '../staff-person.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
 import { lockTotp, updateTotp } from './factor.sql.ts';
 
@@ -16,10 +16,8 @@ export async function makeRecoveryCodes(
 ): Promise<string[]> {
   const { codes, stored } = await context.staffIdentity.totp.makeRecoveryCodes();
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, login.actor.id);
-    if (person === null || (await lockTotp(tx, login.actor.id)) === null) {
-      throw new DomainError('FACTOR_REQUIRED');
-    }
+    const person = await lockOwnStaffLogin(tx, login);
+    if ((await lockTotp(tx, login.actor.id)) === null) throw new DomainError('FACTOR_REQUIRED');
     requireFreshProof(login, context.clock.now());
     await updateTotp(tx, login.actor.id, { recoveryCodes: stored });
     await warnStaff(context, tx, person, 'staff-factor-changed');

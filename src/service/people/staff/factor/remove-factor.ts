@@ -2,8 +2,8 @@ import type { Uuid } from '#src/domain/ids.ts';
 import { DomainError } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import type { StaffLogin } from '../find-staff-login.ts';
+import { lockOwnStaffLogin } from '../lock-own-staff-login.ts';
 import { requireFreshProof } from '../require-fresh-proof.ts';
-import { lockStaff } from '../staff-person.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
 import { deleteTotp, readTotp } from './factor.sql.ts';
 import { deletePasskey, readPasskeys } from './passkey.sql.ts';
@@ -18,8 +18,7 @@ export async function removeFactor(
 ): Promise<void> {
   const staffId = login.actor.id;
   await context.db.transaction().execute(async (tx) => {
-    const person = await lockStaff(tx, staffId);
-    if (person === null) throw new DomainError('UNAUTHENTICATED');
+    const person = await lockOwnStaffLogin(tx, login);
     requireFreshProof(login, context.clock.now());
     const isGone =
       factor === 'TOTP' ? await deleteTotp(tx, staffId) : await deletePasskey(tx, staffId, factor.passkeyId);
