@@ -198,6 +198,14 @@ export const securityMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'change-outlives-password',
+    says: 'A change of the account is done by a password that its owner has replaced meanwhile.',
+    file: 'src/service/people/login/lock-own-login.ts',
+    find: 'if ((await readPasswordHash(tx, actor.id)) !== current) {',
+    replace: 'if (login.customerId === current) {',
+    caught: ['promises no link to another address where %s meanwhile'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

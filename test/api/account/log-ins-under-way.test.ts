@@ -60,6 +60,31 @@ async function reset(email: string) {
 const open = (proved: Parameters<typeof openLogin>[1]['proved']) =>
   openLogin(context, { proved, headers: new Headers() });
 
+describe('a change that was proved by the password of before', () => {
+  const change = 'mutation($input: ChangeEmailInput!) { changeEmail(input: $input) { success } }';
+
+  test.each([
+    ['its owner sets another', takeBack, 'PASSWORD_WRONG'],
+    [
+      'its login ends',
+      (id: string) => (query: Query) => query('delete from auth_session where user_id = $1', [id]),
+      'UNAUTHENTICATED',
+    ],
+  ])('promises no link to another address where %s meanwhile', async (_what, meanwhile, code) => {
+    const { id, browser } = await person();
+    const token = await browser.token();
+    const input = { email: `thief.${id}@example.com`, currentPassword: testPassword };
+    const { errors } = await overtaken(
+      pool,
+      lockLogin(id),
+      () => deployment.graphql(change, { input }, { token }),
+      meanwhile(id),
+    );
+    expect(errors?.[0]?.extensions.code).toBe(code);
+    expect(await letterTo(deployment, input.email, 'change-email')).toBe('');
+  });
+});
+
 describe('a log-in under way', () => {
   test('with the password of before ends with it', async () => {
     const { id, email } = await person();

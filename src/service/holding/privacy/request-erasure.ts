@@ -24,7 +24,7 @@ export async function requestErasure(
   });
   const waits = await readWhatWaits(context, asking);
   await context.db.transaction().execute(async (tx) => {
-    const login = await lockOwnLogin(tx, { actor: asking.actor, current });
+    const login = await lockOwnLogin(tx, { ...asking, current });
     const now = context.clock.now();
     const soonest = new Date(now.getTime() + limits.erasureDelayDays * 86_400_000);
     const erasure = {

@@ -1,16 +1,17 @@
 import type { LiveSession } from '#src/domain/login/session.ts';
-import { DomainError, Refusals } from '#src/domain/refusal.ts';
+import { Refusals } from '#src/domain/refusal.ts';
 import type { WithClock, WithDb, WithIdentity, WithIds, WithLeakedPasswords } from '../../ports.ts';
 import { newPasswordRefusals } from '../customer/new-password-refusals.ts';
 import type { WithSessions } from '../session/live-sessions.ts';
 import { checkCurrentPassword } from './check-current-password.ts';
 import { endOtherAccess } from './end-other-access.ts';
-import { lockLogin, readPasswordHash, writePasswordHash } from './login.sql.ts';
+import { lockOwnLogin } from './lock-own-login.ts';
+import { writePasswordHash } from './login.sql.ts';
 import { warnOwner } from './warn-owner.ts';
 
 /**
  * Changes the password, or sets the first one of an account that had only social logins. Every other login ends, and so
- * does what endOtherAccess names. Refusals: those of checkCurrentPassword, and what newPasswordRefusals finds.
+ * does what endOtherAccess names. Refusals: those of checkCurrentPassword and lockOwnLogin, and what newPasswordRefusals finds.
  */
 export async function changePassword(
   context: WithDb & WithClock & WithIds & WithIdentity & WithSessions & WithLeakedPasswords,
@@ -30,11 +31,7 @@ export async function changePassword(
   });
   const hash = await context.identity.hashPassword(input.password, customerId);
   await context.db.transaction().execute(async (tx) => {
-    const login = await lockLogin(tx, customerId);
-    if (login === null) throw new DomainError('UNAUTHENTICATED');
-    // Its owner may have taken the account back while this was checked.
-    if ((await readPasswordHash(tx, customerId)) !== current)
-      throw new DomainError('PASSWORD_WRONG', { field: 'currentPassword' });
+    const login = await lockOwnLogin(tx, { ...asking, current });
     await writePasswordHash(tx, context.ids.uuid(), customerId, hash);
     await endOtherAccess(context, tx, login, { except: asking.sessionId });
     await warnOwner(context, tx, login, 'password-changed');
