@@ -206,6 +206,14 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['promises no link to another address where %s meanwhile'],
   },
   {
+    id: 'busy-counts-as-wrong',
+    says: 'A log-in that a busy machine did not check counts as a wrong password.',
+    file: 'src/api/security/log-in-backoff.ts',
+    find: 'if (!(error instanceof DomainError && wrong.has(error.code))) giveBack(name);',
+    replace: 'if (error === wrong) giveBack(name);',
+    caught: ['a try that was given no verdict is given back, and a wrong password is not'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

@@ -167,14 +167,12 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
     const device = readDevice(context, sender.headers);
     const isKnown = await knowsDevice(context, email, device);
     const name = isKnown ? `${device} ${email}` : email;
-    const failures = backoff.begin(name);
     const asker = addressKey(sender.ip);
-    const proved = await logInByPassword(context, { email, password, asker });
-    const opened = proved === null ? null : await openLogin(context, { proved, headers: sender.headers });
-    if (opened !== null) {
-      backoff.succeed(name);
-      return opened;
-    }
+    const { result: opened, failures } = await backoff.attempt(name, async () => {
+      const proved = await logInByPassword(context, { email, password, asker });
+      return proved === null ? null : await openLogin(context, { proved, headers: sender.headers });
+    });
+    if (opened !== null) return opened;
     await record({ kind: 'LOG_IN_FAILED', email, address: sender.ip, facts: { failures } });
     if (failures === limits.logInFailuresFree && !isKnown) {
       // Not awaited, because its duration would reveal whether there is an account.

@@ -111,10 +111,10 @@ export function createStaffCommands(context: StaffRouteContext) {
       const email = normalEmail(typed.email) ?? '';
       const asker = addressKey(sender.ip);
       count('logIn', sender, `${asker} ${email}`);
-      backoff.begin(email);
-      const opened = await logInStaff(context, { email, password: typed.password }, sender.headers, asker);
+      const { result: opened } = await backoff.attempt(email, () =>
+        logInStaff(context, { email, password: typed.password }, sender.headers, asker),
+      );
       if (opened === null) throw new DomainError('LOGIN_FAILED');
-      backoff.succeed(email);
       return { opened, result: {} };
     },
     async giveCode(sender: Sender, body: unknown): Promise<Step> {

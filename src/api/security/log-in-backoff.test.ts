@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DomainError, type RefusalCode } from '#src/domain/refusal.ts';
 import { createLogInBackoff } from './log-in-backoff.ts';
 
 function watch() {
@@ -13,6 +14,7 @@ function watch() {
   };
   return {
     ...backoff,
+    backoff,
     attempt,
     pass: (seconds: number) => {
       now += seconds * 1_000;
@@ -38,6 +40,23 @@ test('tries at once do not all pass', () => {
   const { attempt } = watch();
   const passed = Array.from({ length: 400 }, () => attempt()).filter((told) => typeof told === 'number');
   expect(passed).toHaveLength(10);
+});
+
+test('a try that was given no verdict is given back, and a wrong password is not', async () => {
+  const { attempt, backoff, pass } = watch();
+  const thrown = (code: RefusalCode) =>
+    backoff.attempt('ana@example.com', () => Promise.reject(new DomainError(code))).catch(() => undefined);
+  for (let round = 0; round < 30; round += 1) await thrown('BUSY');
+  expect(attempt()).toBe(1);
+  for (let round = 0; round < 4; round += 1) await thrown('PASSWORD_WRONG');
+  for (let round = 0; round < 4; round += 1) await backoff.attempt('ana@example.com', async () => null);
+  expect(attempt()).toBe(10);
+  pass(2);
+  await thrown('LOGIN_LOCKED');
+  expect(attempt()).toEqual({ retryAfterSeconds: 2 });
+  pass(2);
+  expect(await backoff.attempt('ana@example.com', async () => 'in')).toEqual({ result: 'in', failures: 11 });
+  expect(attempt()).toBe(1);
 });
 
 test('a success begins anew, another name has its own, and an hour of quiet forgets', () => {

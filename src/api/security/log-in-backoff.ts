@@ -9,14 +9,35 @@ export interface LogInBackoff {
    */
   begin(name: string): number;
   succeed(name: string): void;
+  /**
+   * One try, counted as above: null, LOGIN_FAILED and PASSWORD_WRONG stay counted, a result begins anew, and whatever else is
+   * thrown was no wrong password and gives the try back.
+   */
+  attempt<Result>(
+    name: string,
+    run: () => Promise<Result | null>,
+  ): Promise<{ result: Result | null; failures: number }>;
 }
+
+const wrong: ReadonlySet<string> = new Set(['LOGIN_FAILED', 'PASSWORD_WRONG']);
 
 const namesMax = 50_000;
 
 /** Names are e-mails, or an e-mail with a known device. Each node counts for itself. */
 export function createLogInBackoff(now: () => number): LogInBackoff {
   const tries = new Map<string, { failures: number; at: number; nextAt: number }>();
-  return {
+  const waitAfter = (failures: number): number => {
+    const over = failures - limits.logInFailuresFree;
+    return over < 0 ? 0 : Math.min(2_000 * 2 ** Math.min(over, 20), limits.logInBackoffMaxSeconds * 1_000);
+  };
+  function giveBack(name: string): void {
+    const known = tries.get(name);
+    if (known === undefined) return;
+    const failures = known.failures - 1;
+    if (failures === 0) tries.delete(name);
+    else tries.set(name, { ...known, failures, nextAt: known.at + waitAfter(failures) });
+  }
+  const backoff: LogInBackoff = {
     begin(name) {
       const at = now();
       const known = tries.get(name);
@@ -27,16 +48,25 @@ export function createLogInBackoff(now: () => number): LogInBackoff {
         throw new DomainError('TOO_MANY_REQUESTS', { facts: { retryAfterSeconds } });
       }
       const failures = before.failures + 1;
-      const over = failures - limits.logInFailuresFree;
-      const wait =
-        over < 0 ? 0 : Math.min(2_000 * 2 ** Math.min(over, 20), limits.logInBackoffMaxSeconds * 1_000);
       // The oldest is removed, so that a flood of names cannot fill the memory. Deleted and set, so that the order is by last try.
       tries.delete(name);
       const oldest = tries.size >= namesMax ? tries.keys().next().value : undefined;
       if (oldest !== undefined) tries.delete(oldest);
-      tries.set(name, { failures, at, nextAt: at + wait });
+      tries.set(name, { failures, at, nextAt: at + waitAfter(failures) });
       return failures;
     },
     succeed: (name) => void tries.delete(name),
+    async attempt(name, run) {
+      const failures = backoff.begin(name);
+      try {
+        const result = await run();
+        if (result !== null) backoff.succeed(name);
+        return { result, failures };
+      } catch (error) {
+        if (!(error instanceof DomainError && wrong.has(error.code))) giveBack(name);
+        throw error;
+      }
+    },
   };
+  return backoff;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { operationLimits } from '#src/api/graphql/operation-limits.ts';
 import { customer } from '#src/domain/policy/actor.ts';
+import { DomainError } from '#src/domain/refusal.ts';
 import { connectSocialLogin } from '#src/service/people/login/connect-social-login.ts';
 import { logInWithSocial } from '#src/service/people/login/log-in-with-social.ts';
 import { hashOldTokens } from '#src/service/people/session/forget-expired.ts';
@@ -73,6 +74,19 @@ describe('wrong passwords', () => {
     expect((await post('/api/login', { email, password: testPassword })).code).toBe('TOO_MANY_REQUESTS');
     expect((await browser.call('/api/login', { email, password: testPassword })).status).toBe(200);
     expect(await lettersTo(email, 'log-in-failures')).toBe(1);
+  });
+
+  test('are not what a busy machine did not check', async () => {
+    const { email } = await registered();
+    const check = vi.spyOn(context.identity, 'verifyPassword');
+    check.mockRejectedValue(new DomainError('BUSY'));
+    const codes = [];
+    for (let index = 0; index < 12; index += 1) {
+      codes.push((await post('/api/login', { email, password: testPassword })).code);
+    }
+    check.mockRestore();
+    expect(codes).toEqual(codes.map(() => 'BUSY'));
+    expect((await post('/api/login', { email, password: testPassword })).status).toBe(200);
   });
 
   test('an address without an account is answered the same, and nobody is written to', async () => {
