@@ -214,6 +214,14 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['a try that was given no verdict is given back, and a wrong password is not'],
   },
   {
+    id: 'mistyped-addresses-share-a-count',
+    says: 'Everybody who mistypes an address is counted as one account.',
+    file: 'src/api/routes/account-commands.ts',
+    find: '  if (email !== null) return email;\n  countAsker();',
+    replace: "  if (email !== null || !countAsker()) return email ?? '';",
+    caught: ['of many people who mistype their address at %s, each is told so'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

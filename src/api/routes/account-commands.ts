@@ -184,7 +184,7 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
   return {
     async logIn(sender, input) {
       const typed = parse(inputs.logIn, input);
-      const email = normalEmail(typed.email) ?? '';
+      const email = emailOf(typed, 'LOGIN_FAILED', () => count('logIn', sender));
       count('logIn', sender, `${addressKey(sender.ip)} ${email}`);
       return await instead(sender, () => openByPassword(sender, email, typed.password));
     },
@@ -205,7 +205,7 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
       const typed = parse(inputs.requestNewPassword, input);
       // Each sends a mail: few to one address, and few from one place. Requests of strangers do not use up the owner's:
       // requesters are counted separately, and a known device only so.
-      const email = normalEmail(typed.email) ?? '';
+      const email = emailOf(typed, 'EMAIL_INVALID', () => count('passwordMails', sender));
       count('passwordMails', sender, `${addressKey(sender.ip)} ${email}`);
       if (!(await knowsDevice(context, email, readDevice(context, sender.headers)))) {
         count('passwordMailsToOne', sender, email);
@@ -214,7 +214,7 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
     },
     async requestLogInCode(sender, input) {
       const typed = parse(inputs.requestLogInCode, input);
-      const email = normalEmail(typed.email) ?? '';
+      const email = emailOf(typed, 'EMAIL_INVALID', () => count('codeMails', sender));
       count('codeMails', sender, `${addressKey(sender.ip)} ${email}`);
       const isKnown = await knowsDevice(context, email, readDevice(context, sender.headers));
       return [codeCookie(context, await requestLogInCode(context, typed, isKnown))];
@@ -286,6 +286,21 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
 function still(opened: OpenedSession | null, code: RefusalCode): OpenedSession {
   if (opened === null) throw new DomainError(code);
   return opened;
+}
+
+/**
+ * The typed address as it is stored. A mistyped one is nobody's: people who mistype would share one count by account, so only
+ * `countAsker` counts it. Refusal: `code`.
+ */
+export function emailOf(
+  typed: { email: string },
+  code: 'LOGIN_FAILED' | 'EMAIL_INVALID',
+  countAsker: () => void,
+): string {
+  const email = normalEmail(typed.email);
+  if (email !== null) return email;
+  countAsker();
+  throw new DomainError(code, code === 'EMAIL_INVALID' ? { field: 'email' } : {});
 }
 
 /** Refusal: INVALID_INPUT with the field that does not fit. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../domain/locale.ts';
 import type { OpenedStaffSession } from '../../domain/login/session.ts';
-import { normalEmail } from '../../domain/person/email.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { changeStaffPassword } from '../../service/people/staff/change-staff-password.ts';
 import { addPasskey } from '../../service/people/staff/factor/add-passkey.ts';
@@ -41,7 +40,7 @@ import type { OperationLimits } from '../graphql/operation-limits.ts';
 import { createOperationRates } from '../graphql/operation-rates.ts';
 import { addressKey } from '../security/address-key.ts';
 import { createLogInBackoff } from '../security/log-in-backoff.ts';
-import { parse, type Sender, secretInput, textInput } from './account-commands.ts';
+import { emailOf, parse, type Sender, secretInput, textInput } from './account-commands.ts';
 
 export type StaffRouteContext = WithDb &
   WithClock &
@@ -108,7 +107,7 @@ export function createStaffCommands(context: StaffRouteContext) {
   return {
     async logIn(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.logIn, body);
-      const email = normalEmail(typed.email) ?? '';
+      const email = emailOf(typed, 'LOGIN_FAILED', () => count('logIn', sender));
       const asker = addressKey(sender.ip);
       count('logIn', sender, `${asker} ${email}`);
       const { result: opened } = await backoff.attempt(email, () =>
@@ -226,7 +225,7 @@ export function createStaffCommands(context: StaffRouteContext) {
     },
     async requestPassword(sender: Sender, body: unknown): Promise<Step> {
       const typed = parse(inputs.requestPassword, body);
-      const email = normalEmail(typed.email) ?? '';
+      const email = emailOf(typed, 'EMAIL_INVALID', () => count('passwordMails', sender));
       count('passwordMails', sender, `${addressKey(sender.ip)} ${email}`);
       count('passwordMailsToOne', sender, email);
       await requestStaffPassword(context, typed);

@@ -89,6 +89,21 @@ describe('wrong passwords', () => {
     expect((await post('/api/login', { email, password: testPassword })).status).toBe(200);
   });
 
+  test.each([
+    ['a log-in', '/api/login', 'LOGIN_FAILED'],
+    ['a log-in of staff', '/api/staff/login', 'LOGIN_FAILED'],
+    ['a new password', '/api/requestNewPassword', 'EMAIL_INVALID'],
+    ['a code', '/api/requestLogInCode', 'EMAIL_INVALID'],
+    ['a new password of staff', '/api/staff/request-password', 'EMAIL_INVALID'],
+  ])('of many people who mistype their address at %s, each is told so', async (_what, path, code) => {
+    const codes = [];
+    for (let index = 0; index < 12; index += 1) {
+      const typed = { email: `fan${index}@gmail`, password: testPassword, locale: 'pt' };
+      codes.push((await post(path, typed)).code);
+    }
+    expect(codes).toEqual(codes.map(() => code));
+  });
+
   test('an address without an account is answered the same, and nobody is written to', async () => {
     const email = `nobody.${Date.now()}@example.com`;
     const codes = [];
