@@ -222,6 +222,22 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['of many people who mistype their address at %s, each is told so'],
   },
   {
+    id: 'social-login-outlives-reset',
+    says: 'A social login that a thief connected stays when the owner sets a password by mail.',
+    file: 'src/service/people/login/end-other-access.ts',
+    find: 'await deleteUnprovedSocialLogins(tx, customerId, { all });',
+    replace: 'await deleteUnprovedSocialLogins(tx, customerId, { all: !login.emailVerified });',
+    caught: ['every social login goes with a reset, whenever it was connected'],
+  },
+  {
+    id: 'social-login-connected-in-silence',
+    says: 'Nothing tells the owner that a social login was connected.',
+    file: 'src/service/people/login/connect-social-login.ts',
+    find: "      await warnOwner(context, tx, login, 'social-login-connected', id);\n",
+    replace: '',
+    caught: ['its owner is told of a social login that is connected, joined or disconnected'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

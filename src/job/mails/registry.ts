@@ -14,6 +14,8 @@ import { passkeyAdded } from './account/passkey-added.ts';
 import { passkeyRemoved } from './account/passkey-removed.ts';
 import { passwordChanged } from './account/password-changed.ts';
 import { passwordRemoved } from './account/password-removed.ts';
+import { socialLoginConnected } from './account/social-login-connected.ts';
+import { socialLoginDisconnected } from './account/social-login-disconnected.ts';
 import { alert } from './alert/alert.ts';
 import { confirmFollow } from './alert/confirm-follow.ts';
 import { reminder } from './alert/reminder.ts';
@@ -139,6 +141,8 @@ export const registry = {
   'password-removed': passwordRemoved,
   'passkey-added': passkeyAdded,
   'passkey-removed': passkeyRemoved,
+  'social-login-connected': socialLoginConnected,
+  'social-login-disconnected': socialLoginDisconnected,
   'log-in-failures': logInFailures,
   'staff-invitation': staffInvitation,
   'staff-new-password': staffNewPassword,

@@ -112,15 +112,22 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
     expect((await other.call('/api/newPassword', input)).errors?.[0]?.code).toBe('LINK_EXPIRED');
   });
 
-  test('a social login that was connected before the address was proved goes with a reset, one of later stays', async () => {
+  test('every social login goes with a reset, whenever it was connected', async () => {
     const { email, id } = await registered();
-    const thief = google();
-    await connectSocialLogin(context, { actor: customer(id), person: thief });
+    await connectSocialLogin(context, { actor: customer(id), person: google() });
     await reset(email);
     expect(await socialLoginsOf(id)).toEqual([]);
+    await connectSocialLogin(context, { actor: customer(id), person: google() });
+    await reset(email, third);
+    expect(await socialLoginsOf(id)).toEqual([]);
+  });
+
+  test('one that was connected after the address was proved stays with a changed password', async () => {
+    const { id, browser } = await proved();
     const mine = google();
     await connectSocialLogin(context, { actor: customer(id), person: mine });
-    await reset(email, third);
+    const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
+    expect((await ask(browser, 'changePassword', input)).errors).toBeUndefined();
     expect(await socialLoginsOf(id)).toEqual([mine.accountId]);
   });
 
@@ -140,11 +147,33 @@ describe('what a reset, a changed password and a changed e-mail end', () => {
     }
   });
 
-  test('one that made the account with an address the provider had proved stays', async () => {
+  test('one with the address of the account joins again after a reset', async () => {
     const mine = google(`ana.${Math.random().toString(36).slice(2)}@example.com`);
     const { customerId: id } = await logInWithSocial(context, mine, 'pt');
     await reset(mine.email ?? '');
+    expect(await socialLoginsOf(id)).toEqual([]);
+    expect(await logInWithSocial(context, mine, 'pt')).toMatchObject({ customerId: id });
     expect(await socialLoginsOf(id)).toEqual([mine.accountId]);
+  });
+
+  test('its owner is told of a social login that is connected, joined or disconnected', async () => {
+    const { email, id, browser } = await proved();
+    const told = async (template: string) => {
+      await letterTo(deployment, email, template);
+      const { rowCount } = await context.pool.query(
+        'select from mail where to_address = $1 and template = $2',
+        [email, template],
+      );
+      return rowCount;
+    };
+    await connectSocialLogin(context, { actor: customer(id), person: google() });
+    expect(await told('social-login-connected')).toBe(1);
+    await logInWithSocial(context, google(email), 'pt');
+    expect(await told('social-login-connected')).toBe(2);
+    expect(await mailedCode(deployment, email, 'social-login-connected')).not.toBeNull();
+    const disconnect = 'mutation { disconnectSocialLogin(type: "google") { success } }';
+    for (const _time of ['once', 'again']) expect((await browser.ask(disconnect)).errors).toBeUndefined();
+    expect(await told('social-login-disconnected')).toBe(1);
   });
 });
 
@@ -184,7 +213,7 @@ describe('it was not me', () => {
 
   test('a social login opens no locked account', async () => {
     const { email, id, browser } = await proved();
-    const mine = google();
+    const mine = google(email);
     await connectSocialLogin(context, { actor: customer(id), person: mine });
     const input = { currentPassword: testPassword, password: another, passwordConfirmation: another };
     await ask(browser, 'changePassword', input);

@@ -54,6 +54,8 @@ export const personFacts = {
         'password-removed',
         'passkey-added',
         'passkey-removed',
+        'social-login-connected',
+        'social-login-disconnected',
         'new-device',
         'log-in-failures',
         'account-locked',

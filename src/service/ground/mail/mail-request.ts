@@ -142,6 +142,8 @@ export interface AccountMailData {
   'password-removed': OfAccount;
   'passkey-added': OfAccount;
   'passkey-removed': OfAccount;
+  'social-login-connected': OfAccount;
+  'social-login-disconnected': OfAccount;
   'erasure-requested': OfAccount;
   'data-request-answered': OfAccount;
 }

@@ -8,9 +8,10 @@ import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { isOpenedSince } from '../session/is-opened-since.ts';
 import { requireRecentLogin } from '../session/require-recent-login.ts';
 import { findLoginOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
+import { warnOwner } from './warn-owner.ts';
 
 /**
- * Connects a social login with the account of somebody who is logged in, by `sessionId`. Refusals: SOCIAL_LOGIN_IN_USE;
+ * Connects a social login with the account of somebody who is logged in, by `sessionId`; the owner hears of it. Refusals: SOCIAL_LOGIN_IN_USE;
  * UNAUTHENTICATED where that login has ended meanwhile; RECENT_LOGIN_REQUIRED.
  */
 export async function connectSocialLogin(
@@ -25,7 +26,9 @@ export async function connectSocialLogin(
       const isOver = sessionId !== undefined && !(await isOpenedSince({ db: tx }, sessionId, new Date(0)));
       if (login === null || login.isLocked || isOver) throw new DomainError('UNAUTHENTICATED');
       if (sessionId !== undefined) await requireRecentLogin({ ...context, db: tx }, sessionId);
-      await insertSocialLogin(tx, context.ids.uuid(), actor.id, type, accountId);
+      const id = context.ids.uuid();
+      await insertSocialLogin(tx, id, actor.id, type, accountId);
+      await warnOwner(context, tx, login, 'social-login-connected', id);
     });
   } catch (error) {
     if (!isConstraintViolation(error, 'auth_account_provider_key')) throw error;

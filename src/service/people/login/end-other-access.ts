@@ -11,8 +11,8 @@ import { deletePasskeys } from './passkey.sql.ts';
 
 /**
  * Ends every way into an account that somebody else may have: mailed codes and links, all logins but `except`, log-ins under
- * way, and social logins and passkeys that were added while the address was not proved; without `except` every passkey. Links
- * that lock the account stay good. `login` is as it was before the change. Returns when, for a proof that comes after it.
+ * way, and social logins and passkeys that were added while the address was not proved; without `except` every one of both.
+ * Links that lock the account stay good. `login` is as it was before the change. Returns when, for a proof that comes after it.
  */
 export async function endOtherAccess(
   context: WithClock & WithSessions,
@@ -25,9 +25,10 @@ export async function endOtherAccess(
   await noteAccessEnded(tx, customerId, endedAt);
   await deleteCodes(tx, customerId, ['NEW_PASSWORD', 'CONFIRM_EMAIL', 'CHANGE_EMAIL']);
   await endLogInCodes(tx, login.email, context.clock.now());
-  await deleteUnprovedSocialLogins(tx, customerId, { all: !login.emailVerified });
-  // A way in that is used without the mail: kept only by a change that its owner made inside the account.
-  await deletePasskeys(tx, customerId, { all: !login.emailVerified || except === undefined });
+  // Ways in that are used without the mail: kept only by a change that its owner made inside the account.
+  const all = !login.emailVerified || except === undefined;
+  await deleteUnprovedSocialLogins(tx, customerId, { all });
+  await deletePasskeys(tx, customerId, { all });
   await endSessions({ ...context, db: tx }, { actor: customer(customerId), except });
   return endedAt;
 }

@@ -7,10 +7,11 @@ import { isConstraintViolation } from '../../ground/failure/constraint-refusals.
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { addCustomer } from '../customer/add-customer.ts';
 import { findLoginByEmail, findLoginOfSocialLogin, insertSocialLogin, lockLogin } from './login.sql.ts';
+import { warnOwner } from './warn-owner.ts';
 
 /**
- * The customer whom a social login opens: the one it is connected with, the one whose confirmed address it shares, or
- * a new one (the table of docs/algorithms/accounts.md, Joining a social login). Refusals: SOCIAL_EMAIL_MISSING,
+ * The customer whom a social login opens: the one it is connected with, the one whose confirmed address it shares, who
+ * hears of it, or a new one (the table of docs/algorithms/accounts.md, Joining a social login). Refusals: SOCIAL_EMAIL_MISSING,
  * SOCIAL_EMAIL_IN_USE.
  */
 export async function logInWithSocial(
@@ -44,7 +45,9 @@ export async function logInWithSocial(
       if (login?.email !== found.email) throw new DomainError('SOCIAL_EMAIL_IN_USE');
       // Joined only where both sides have proved the address; else somebody who registered it first would be inside.
       if (!person.emailVerified || !login.emailVerified) throw new DomainError('SOCIAL_EMAIL_IN_USE');
-      await insertSocialLogin(tx, context.ids.uuid(), login.customerId, type, accountId);
+      const id = context.ids.uuid();
+      await insertSocialLogin(tx, id, login.customerId, type, accountId);
+      await warnOwner(context, tx, login, 'social-login-connected', id);
       return login;
     });
   } catch (error) {
