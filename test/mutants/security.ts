@@ -238,6 +238,14 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['its owner is told of a social login that is connected, joined or disconnected'],
   },
   {
+    id: 'own-password-guessed-without-a-wait',
+    says: 'Whoever has a stolen token guesses the password without a wait.',
+    file: 'src/api/customer/login-resolvers.ts',
+    find: 'ownPasswordTries.attempt(login.actor.id, async',
+    replace: 'ownPasswordTries.attempt(`${Math.random()}`, async',
+    caught: ['are counted together by whatever asks a logged-in customer for it'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

@@ -10,6 +10,7 @@ import { createOperationRates } from '../graphql/operation-rates.ts';
 import type { OwnOperation } from '../graphql/own-operations.ts';
 import type { PublicAnswers } from '../graphql/public-answers.ts';
 import { createTakenAnswers, type TakenAnswers } from '../graphql/taken-answers.ts';
+import { createLogInBackoff } from '../security/log-in-backoff.ts';
 import { createThrottle } from '../security/throttle.ts';
 import type { CustomerApiContext } from './customer-api-context.ts';
 import { createKnownRefusals } from './known-refusals.ts';
@@ -29,7 +30,12 @@ export const publicRoots: ReadonlySet<string> = new Set([
 
 type Throttles = Pick<
   Requester,
-  'rates' | 'takenAnswers' | 'courtesyTries' | 'courtesyTriesOfAddress' | 'transferOffers'
+  | 'rates'
+  | 'takenAnswers'
+  | 'ownPasswordTries'
+  | 'courtesyTries'
+  | 'courtesyTriesOfAddress'
+  | 'transferOffers'
 >;
 
 /** A requester of this process: a page that is rendered on the server. */
@@ -57,6 +63,7 @@ export function createCustomerApi(
   const throttles: Throttles = {
     rates: createOperationRates(context.operationLimits, now),
     takenAnswers: options.takenAnswers ?? createTakenAnswers(context),
+    ownPasswordTries: createLogInBackoff(now),
     courtesyTries: createThrottle({ perMinute: limits.courtesyTriesPerMinute, now }),
     courtesyTriesOfAddress: createThrottle({ perMinute: limits.courtesyTriesPerAddressMinute, now }),
     transferOffers: createThrottle({ perMinute: limits.transferOffersPerMinute, now }),

@@ -1,4 +1,6 @@
 import { isUuid } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import type { LiveSession } from '../../domain/login/session.ts';
 import { DomainError } from '../../domain/refusal.ts';
 import { endPush } from '../../service/ground/push/subscriptions.ts';
 import { recordSecurityEvent } from '../../service/ground/security/record-security-event.ts';
@@ -7,6 +9,7 @@ import { changeEmail } from '../../service/people/login/change-email.ts';
 import { changePassword } from '../../service/people/login/change-password.ts';
 import { confirmEmailAgain } from '../../service/people/login/confirm-email-again.ts';
 import { disconnectSocialLogin } from '../../service/people/login/disconnect-social-login.ts';
+import { warnOfFailures } from '../../service/people/login/warn-of-failures.ts';
 import { endSessions } from '../../service/people/session/end-sessions.ts';
 import { listDevices } from '../../service/people/session/list-devices.ts';
 import { type Requester, requireCustomer, requireLogin } from './requester.ts';
@@ -26,14 +29,31 @@ function record(
 
 const refusedCodes: ReadonlySet<string> = new Set(['PASSWORD_WRONG', 'RECENT_LOGIN_REQUIRED']);
 
-/** Records that the requester could not prove to own the account, and rethrows the refusal. */
-export function recordOwnerRefusal(requester: Requester) {
-  return async (error: unknown): Promise<never> => {
-    if (error instanceof DomainError && refusedCodes.has(error.code)) {
-      await record(requester, 'AUTHORISATION_REFUSED', { code: error.code });
+/**
+ * Does what asks for the password that is known now. A stolen token is no leave to guess it: wrong ones of all operations are
+ * counted together, delayed as at a log-in, recorded, and told to the owner. Refusals: UNAUTHENTICATED, TOO_MANY_REQUESTS.
+ */
+export async function asOwner<Result>(
+  requester: Requester,
+  run: (login: LiveSession) => Promise<Result>,
+): Promise<Result> {
+  const login = requireLogin(requester);
+  const { context, ownPasswordTries } = requester;
+  const { result } = await ownPasswordTries.attempt(login.actor.id, async (failures) => {
+    try {
+      return { done: await run(login) };
+    } catch (error) {
+      if (error instanceof DomainError && refusedCodes.has(error.code)) {
+        await record(requester, 'AUTHORISATION_REFUSED', { code: error.code });
+        if (error.code === 'PASSWORD_WRONG' && failures === limits.logInFailuresFree) {
+          await warnOfFailures(context, { customerId: login.actor.id });
+        }
+      }
+      throw error;
     }
-    throw error;
-  };
+  });
+  if (result === null) throw new Error('An operation of an owner has no result.');
+  return result.done;
 }
 
 export const loginResolvers: Resolvers = {
@@ -44,16 +64,12 @@ export const loginResolvers: Resolvers = {
   },
   Mutation: {
     changePassword: async (_root, { input }, requester) => {
-      await changePassword(requester.context, { ...requireLogin(requester), input }).catch(
-        recordOwnerRefusal(requester),
-      );
+      await asOwner(requester, (login) => changePassword(requester.context, { ...login, input }));
       await record(requester, 'PASSWORD_CHANGED');
       return done;
     },
     changeEmail: async (_root, { input }, requester) => {
-      await changeEmail(requester.context, { ...requireLogin(requester), input }).catch(
-        recordOwnerRefusal(requester),
-      );
+      await asOwner(requester, (login) => changeEmail(requester.context, { ...login, input }));
       return done;
     },
     confirmEmailAgain: async (_root, _arguments, requester) => {

@@ -3,8 +3,8 @@ import { exportOwnData } from '../../service/holding/privacy/export-own-data.ts'
 import { keepAccount } from '../../service/holding/privacy/keep-account.ts';
 import { readPrivacy } from '../../service/holding/privacy/read-privacy.ts';
 import { requestErasure } from '../../service/holding/privacy/request-erasure.ts';
-import { recordOwnerRefusal } from './login-resolvers.ts';
-import { requireCustomer, requireLogin } from './requester.ts';
+import { asOwner } from './login-resolvers.ts';
+import { requireCustomer } from './requester.ts';
 import type { Resolvers } from './resolvers.gen.ts';
 
 const done = { success: true, message: null };
@@ -17,14 +17,10 @@ export const privacyResolvers: Resolvers = {
   },
   Mutation: {
     exportOwnData: async (_root, { input }, requester) => ({
-      json: await exportOwnData(requester.context, { ...requireLogin(requester), input }).catch(
-        recordOwnerRefusal(requester),
-      ),
+      json: await asOwner(requester, (login) => exportOwnData(requester.context, { ...login, input })),
     }),
     requestErasure: async (_root, { input }, requester) => {
-      await requestErasure(requester.context, { ...requireLogin(requester), input }).catch(
-        recordOwnerRefusal(requester),
-      );
+      await asOwner(requester, (login) => requestErasure(requester.context, { ...login, input }));
       return done;
     },
     askAboutData: async (_root, { words }, requester) => {

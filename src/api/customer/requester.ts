@@ -8,6 +8,7 @@ import type { WithSessions } from '../../service/people/session/live-sessions.ts
 import type { WithClock, WithSessionSecret } from '../../service/ports.ts';
 import type { OperationRates } from '../graphql/operation-rates.ts';
 import type { TakenAnswers } from '../graphql/taken-answers.ts';
+import type { LogInBackoff } from '../security/log-in-backoff.ts';
 import type { Throttle } from '../security/throttle.ts';
 import type { CustomerApiContext } from './customer-api-context.ts';
 
@@ -24,6 +25,8 @@ export interface Requester {
   rates: OperationRates;
   /** Bounds how often somebody is told that a document has an account. */
   takenAnswers: TakenAnswers;
+  /** Delays wrong guesses at the password of whoever is logged in, by whichever operation asks for it. */
+  ownPasswordTries: LogInBackoff;
   /** Count tries of courtesy codes, by account and by address. */
   courtesyTries: Throttle;
   courtesyTriesOfAddress: Throttle;

@@ -176,7 +176,9 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
     await record({ kind: 'LOG_IN_FAILED', email, address: sender.ip, facts: { failures } });
     if (failures === limits.logInFailuresFree && !isKnown) {
       // Not awaited, because its duration would reveal whether there is an account.
-      warnOfFailures(context, email).catch((err: unknown) => context.log.warn({ err }, 'nobody was warned'));
+      warnOfFailures(context, { email }).catch((err: unknown) =>
+        context.log.warn({ err }, 'nobody was warned'),
+      );
     }
     throw new DomainError('LOGIN_FAILED');
   }

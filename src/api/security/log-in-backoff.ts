@@ -1,7 +1,7 @@
 import { limits } from '../../domain/limits.ts';
 import { DomainError } from '../../domain/refusal.ts';
 
-/** Delays repeated wrong passwords for one account, from any number of addresses. */
+/** Delays repeated wrong passwords for one account, from any number of addresses, or by any number of its own requests. */
 export interface LogInBackoff {
   /**
    * Counts a try as a failure until `succeed` is called, so that parallel tries do not all pass. Returns the number of
@@ -15,7 +15,7 @@ export interface LogInBackoff {
    */
   attempt<Result>(
     name: string,
-    run: () => Promise<Result | null>,
+    run: (failures: number) => Promise<Result | null>,
   ): Promise<{ result: Result | null; failures: number }>;
 }
 
@@ -23,7 +23,7 @@ const wrong: ReadonlySet<string> = new Set(['LOGIN_FAILED', 'PASSWORD_WRONG']);
 
 const namesMax = 50_000;
 
-/** Names are e-mails, or an e-mail with a known device. Each node counts for itself. */
+/** Names are e-mails, an e-mail with a known device, or customers. Each node counts for itself. */
 export function createLogInBackoff(now: () => number): LogInBackoff {
   const tries = new Map<string, { failures: number; at: number; nextAt: number }>();
   const waitAfter = (failures: number): number => {
@@ -59,7 +59,7 @@ export function createLogInBackoff(now: () => number): LogInBackoff {
     async attempt(name, run) {
       const failures = backoff.begin(name);
       try {
-        const result = await run();
+        const result = await run(failures);
         if (result !== null) backoff.succeed(name);
         return { result, failures };
       } catch (error) {

@@ -76,6 +76,33 @@ describe('wrong passwords', () => {
     expect(await lettersTo(email, 'log-in-failures')).toBe(1);
   });
 
+  test('are counted together by whatever asks a logged-in customer for it', async () => {
+    const { email, browser } = await registered();
+    const token = await browser.token();
+    const typed = { password: another, passwordConfirmation: another };
+    const asks = [
+      ['changePassword', 'ChangePasswordInput', 'success', typed],
+      ['changeEmail', 'ChangeEmailInput', 'success', { email: `new.${email}` }],
+      ['requestErasure', 'ProveOwnerInput', 'success', {}],
+      ['exportOwnData', 'ProveOwnerInput', 'json', {}],
+    ] as const;
+    const ask = async ([name, type, field, more]: (typeof asks)[number], currentPassword: string) => {
+      const query = `mutation($input: ${type}!) { ${name}(input: $input) { ${field} } }`;
+      const { errors } = await deployment.graphql(query, { input: { ...more, currentPassword } }, { token });
+      return errors?.[0]?.extensions.code;
+    };
+    const codes = [];
+    for (const round of [1, 2, 3]) {
+      for (const one of asks) codes.push(await ask(one, `Errada#${round}x`));
+    }
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(10);
+    expect(codes.slice(10)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    expect(await ask(asks[0], testPassword)).toBe('TOO_MANY_REQUESTS');
+    expect(await lettersTo(email, 'log-in-failures')).toBe(1);
+    // The count of log-ins is another one.
+    expect((await post('/api/login', { email, password: testPassword })).status).toBe(200);
+  });
+
   test('are not what a busy machine did not check', async () => {
     const { email } = await registered();
     const check = vi.spyOn(context.identity, 'verifyPassword');
