@@ -246,6 +246,14 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['are counted together by whatever asks a logged-in customer for it'],
   },
   {
+    id: 'code-dies-of-another-request',
+    says: 'A code that is on its way dies when its browser asks for one too many.',
+    file: 'src/service/people/login/request-log-in-code.ts',
+    find: 'return kept?.email === email ? kept.id : id;',
+    replace: 'return kept === undefined ? email : id;',
+    caught: ['%s stays good where its browser asks for more than there are in an hour'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

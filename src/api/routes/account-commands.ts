@@ -219,7 +219,8 @@ export function createAccountCommands(context: AccountContext, takenAnswers: Tak
       const email = emailOf(typed, 'EMAIL_INVALID', () => count('codeMails', sender));
       count('codeMails', sender, `${addressKey(sender.ip)} ${email}`);
       const isKnown = await knowsDevice(context, email, readDevice(context, sender.headers));
-      return [codeCookie(context, await requestLogInCode(context, typed, isKnown))];
+      const keptId = readCodeCookie(context, sender.headers);
+      return [codeCookie(context, await requestLogInCode(context, typed, isKnown, keptId))];
     },
     async logInByCode(sender, input) {
       count('logInCodes', sender);

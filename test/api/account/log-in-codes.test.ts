@@ -74,6 +74,25 @@ describe('a code in the mail', () => {
     expect(await typed(browser, digits)).toBe('LOGIN_CODE_WRONG');
   });
 
+  test.each([
+    ['of an account', async () => (await proved()).email],
+    ['of nobody', async () => `nobody.${Math.random().toString(36).slice(2)}@example.com`],
+  ])('%s stays good where its browser asks for more than there are in an hour', async (_whose, addressOf) => {
+    const email = await addressOf();
+    const { browser } = await asked(email);
+    for (let more = 1; more < limits.logInCodesPerHour; more += 1) await asked(email, browser);
+    const cookie = browser.jar.get('canhoto.code');
+    const digits = await digitsFor(email);
+    await asked(email, browser);
+    expect(browser.jar.get('canhoto.code')).toBe(cookie);
+    if (digits !== '') expect(await typed(browser, digits)).toBe(200);
+    // A code of another address is none of this one.
+    await asked(`other.${email}`, browser);
+    const others = browser.jar.get('canhoto.code');
+    await asked(email, browser);
+    expect(browser.jar.get('canhoto.code')).not.toBe(others);
+  });
+
   test('makes all other codes of the address worthless, also those of other browsers', async () => {
     const { email } = await proved();
     const { browser } = await asked(email);
