@@ -254,6 +254,17 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['%s stays good where its browser asks for more than there are in an hour'],
   },
   {
+    id: 'years-without-end',
+    says: 'A moment of a year that the database cannot write is a defect of ours.',
+    file: 'src/domain/format/typed-instant.ts',
+    find: 'year >= 1 && year <= 9_999',
+    replace: '!Number.isNaN(year)',
+    caught: [
+      'an instant is a moment of the years 1 to 9999',
+      'from %s on is refused, and is no failure of ours',
+    ],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { typedInstant } from '../../domain/format/typed-instant.ts';
 import { locales } from '../../domain/locale.ts';
 import { staffLimits } from '../../domain/policy/staff-limits.ts';
 import { textFor } from '../../i18n/texts.server.ts';
@@ -21,7 +22,7 @@ const instant = z
   .max(40)
   .nullable()
   .default(null)
-  .refine((said) => said === null || !Number.isNaN(Date.parse(said)));
+  .refine((said) => said === null || typedInstant(said) !== null);
 const states = ['DRAFT', 'UPCOMING', 'ON_SALE', 'CLOSED', 'PAST', 'CANCELED'] as const;
 const state = z.enum(states).nullable().default(null);
 const filters = {
@@ -80,5 +81,5 @@ export function exportRoute(app: FastifyInstance, context: ExportContext): void 
 }
 
 function dateOf(said: string | null): Date | null {
-  return said === null ? null : new Date(said);
+  return said === null ? null : typedInstant(said);
 }

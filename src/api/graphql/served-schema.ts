@@ -6,6 +6,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql';
+import { typedInstant } from '../../domain/format/typed-instant.ts';
 import { typedText } from '../../domain/format/typed-text.ts';
 import { cleanTypedArguments } from './typed-arguments.ts';
 
@@ -32,8 +33,8 @@ export function servedSchema(text: string, resolversOfParts: readonly AnyResolve
     'DateTime',
     (value) => (value instanceof Date ? value.toISOString() : value),
     (text) => {
-      const instant = new Date(String(text));
-      if (Number.isNaN(instant.getTime())) throw new GraphQLError('DateTime must be ISO 8601.');
+      const instant = typedInstant(String(text));
+      if (instant === null) throw new GraphQLError('DateTime must be ISO 8601, of the years 1 to 9999.');
       return instant;
     },
   );

@@ -54,12 +54,12 @@ export function createPasskeys(url: string): Passkeys {
         }),
       );
       if (registrationInfo === undefined) return null;
-      const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+      const { id, publicKey, counter, transports } = registrationInfo.credential;
       return {
         credentialId: id,
         publicKey: Buffer.from(publicKey).toString('base64url'),
         counter,
-        transports: transports.filter((one) => /^[a-z-]{1,20}$/.test(one)).slice(0, 10),
+        transports: transportsOf(transports),
       };
     },
     async proofOptions(allowed) {
@@ -102,6 +102,12 @@ export function createPasskeys(url: string): Passkeys {
         : null;
     },
   };
+}
+
+/** The browser says them, and the library passes on whatever was sent. */
+function transportsOf(said: unknown): string[] {
+  if (!Array.isArray(said)) return [];
+  return said.filter((one) => typeof one === 'string' && /^[a-z-]{1,20}$/.test(one)).slice(0, 10);
 }
 
 function descriptorOf({ credentialId, transports }: StoredPasskey) {

@@ -61,6 +61,17 @@ async function logIn(device: SoftwareAuthenticator, browser = new AccountBrowser
 }
 
 describe('a passkey of a customer', () => {
+  test.each([[null], ['internal'], [[null, 7, 'internal']]])(
+    'is added whatever its browser says of its ways (%j)',
+    async (transports) => {
+      const { browser } = await registered();
+      const { data } = await call(browser, 'passkeyAddOptions');
+      const answer = new SoftwareAuthenticator(deployment.url).add(data.options as AddOptions);
+      const said = { ...answer, response: { ...answer.response, transports } };
+      expect((await call(browser, 'passkeyAdd', { answer: said })).code).toBe('ok');
+    },
+  );
+
   test('opens the account by itself, is told by mail and recorded, and is shown with its use', async () => {
     const { email, id, browser, device } = await withPasskey();
     const { browser: another, code } = await logIn(device);

@@ -39,6 +39,16 @@ async function entries() {
 }
 
 describe('an export', () => {
+  test.each(['-200000-01-01T00:00:00Z', '+200000-01-01T00:00:00Z', 'soon'])(
+    'from %s on is refused, and is no failure of ours',
+    async (from) => {
+      for (const list of ['AUDIT', 'ORDERS']) {
+        const { status, code } = await exported(everywhere.browser, list, { from });
+        expect([status, code]).toEqual([400, 'INVALID_INPUT']);
+      }
+    },
+  );
+
   test('has what the list has at the own places, guarded from formulas, and leaves an entry', async () => {
     const own = await draft();
     await saved(ana, own, { kind: 'SET', path: ['name', 'pt'], value: '=HYPERLINK("http://x")' });
