@@ -265,6 +265,14 @@ export const securityMutants: readonly Mutant[] = [
     ],
   },
   {
+    id: 'rights-of-the-request',
+    says: 'People are changed by rights that were taken away while the change waited.',
+    file: 'src/service/people/staff/people/lock-rights-for.ts',
+    find: "  if (actor.kind !== 'staff') return actor;\n",
+    replace: '  if (actor.kind.length > 0) return actor;\n',
+    caught: ['an act that waits for the rights is refused where the right to %s was taken away meanwhile'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

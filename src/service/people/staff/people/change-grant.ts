@@ -8,8 +8,9 @@ import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
-import { lockGrant, lockRights, updateGrantRole } from './grant.sql.ts';
+import { lockGrant, updateGrantRole } from './grant.sql.ts';
 import { keepAnOwner } from './held-grants.ts';
+import { lockRightsFor } from './lock-rights-for.ts';
 import { readLetInBy } from './read-let-in-by.ts';
 
 /**
@@ -18,11 +19,11 @@ import { readLetInBy } from './read-let-in-by.ts';
  */
 export async function changeGrant(
   context: WithDb & WithClock & WithIds,
-  { actor, grantId, role }: { actor: Actor; grantId: Uuid; role: Role },
+  { actor: by, grantId, role }: { actor: Actor; grantId: Uuid; role: Role },
 ): Promise<void> {
-  requireRight(actor, 'staff.change');
+  requireRight(by, 'staff.change');
   await context.db.transaction().execute(async (tx) => {
-    await lockRights(tx);
+    const actor = await lockRightsFor(tx, by);
     const grant = await lockGrant(tx, grantId);
     const now = context.clock.now();
     if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });

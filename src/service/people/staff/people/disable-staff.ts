@@ -7,8 +7,8 @@ import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { lockStaff, setStaffDisabled } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
-import { lockRights } from './grant.sql.ts';
 import { keepAnOwner, requireRightOver } from './held-grants.ts';
+import { lockRightsFor } from './lock-rights-for.ts';
 
 /**
  * Ends all logins and invitations of a person and lets them in no more, or with `isDisabled` false lets them in again; the
@@ -16,11 +16,11 @@ import { keepAnOwner, requireRightOver } from './held-grants.ts';
  */
 export async function disableStaff(
   context: WithDb & WithClock & WithIds,
-  { actor, staffId, isDisabled = true }: { actor: Actor; staffId: Uuid; isDisabled?: boolean },
+  { actor: by, staffId, isDisabled = true }: { actor: Actor; staffId: Uuid; isDisabled?: boolean },
 ): Promise<void> {
-  requireRight(actor, 'staff.change');
+  requireRight(by, 'staff.change');
   await context.db.transaction().execute(async (tx) => {
-    await lockRights(tx);
+    const actor = await lockRightsFor(tx, by);
     const person = await lockStaff(tx, staffId);
     const now = context.clock.now();
     if (person === null) throw new DomainError('NOT_FOUND', { field: 'id' });

@@ -7,8 +7,9 @@ import { writeAudit } from '#src/service/ground/audit/write-audit.ts';
 import type { WithClock, WithDb, WithIds } from '#src/service/ports.ts';
 import { readStaff } from '../staff-person.sql.ts';
 import { endInvitationsOf } from './end-invitations-of.ts';
-import { deleteGrant, lockGrant, lockRights } from './grant.sql.ts';
+import { deleteGrant, lockGrant } from './grant.sql.ts';
 import { keepAnOwner } from './held-grants.ts';
+import { lockRightsFor } from './lock-rights-for.ts';
 
 /**
  * Takes a grant away; it counts no more with the next request, and what it left pending ends. Refusals: NOT_ALLOWED, NOT_FOUND,
@@ -16,11 +17,11 @@ import { keepAnOwner } from './held-grants.ts';
  */
 export async function removeGrant(
   context: WithDb & WithClock & WithIds,
-  { actor, grantId }: { actor: Actor; grantId: Uuid },
+  { actor: by, grantId }: { actor: Actor; grantId: Uuid },
 ): Promise<void> {
-  requireRight(actor, 'staff.change');
+  requireRight(by, 'staff.change');
   await context.db.transaction().execute(async (tx) => {
-    await lockRights(tx);
+    const actor = await lockRightsFor(tx, by);
     const at = context.clock.now();
     const grant = await lockGrant(tx, grantId);
     if (grant === null) throw new DomainError('NOT_FOUND', { field: 'id' });

@@ -11,6 +11,7 @@ import { deleteStaffSessions } from '../staff-login.sql.ts';
 import { findStaffByEmail, lockStaff } from '../staff-person.sql.ts';
 import { warnStaff } from '../warn-staff.ts';
 import { requireRightOver } from './held-grants.ts';
+import { lockRightsFor } from './lock-rights-for.ts';
 
 /**
  * For somebody who has lost every second factor: all of them and all logins end, and after the password another factor is
@@ -18,11 +19,12 @@ import { requireRightOver } from './held-grants.ts';
  */
 export async function resetFactors(
   context: WithDb & WithClock & WithIds,
-  { actor, ...whom }: { actor: Actor } & ({ email: string } | { staffId: Uuid }),
+  { actor: by, ...whom }: { actor: Actor } & ({ email: string } | { staffId: Uuid }),
 ): Promise<void> {
-  requireRight(actor, 'staff.change');
+  requireRight(by, 'staff.change');
   const known = 'staffId' in whom ? whom : await findStaffByEmail(context.db, normalEmail(whom.email) ?? '');
   await context.db.transaction().execute(async (tx) => {
+    const actor = await lockRightsFor(tx, by);
     const person = known === null ? null : await lockStaff(tx, known.staffId);
     if (person === null) throw new DomainError('NOT_FOUND', { field: 'staffId' in whom ? 'id' : 'email' });
     const { organizerIds } = await requireRightOver(tx, actor, person.staffId);
