@@ -46,7 +46,7 @@ export async function asOwner<Result>(
       if (error instanceof DomainError && refusedCodes.has(error.code)) {
         await record(requester, 'AUTHORISATION_REFUSED', { code: error.code });
         if (error.code === 'PASSWORD_WRONG' && failures === limits.logInFailuresFree) {
-          await warnOfFailures(context, { customerId: login.actor.id });
+          await warnOfFailures(context, { actor: login.actor });
         }
       }
       throw error;

@@ -1,4 +1,4 @@
-import type { Uuid } from '#src/domain/ids.ts';
+import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { tell } from '../../ground/fact/tell.ts';
 import type { WithClock, WithDb, WithIds } from '../../ports.ts';
 import { findLoginByEmail, readLogin } from './login.sql.ts';
@@ -9,11 +9,10 @@ import { findLoginByEmail, readLogin } from './login.sql.ts';
  */
 export async function warnOfFailures(
   context: WithDb & WithClock & WithIds,
-  whom: { email: string } | { customerId: Uuid },
+  whom: { email: string } | { actor: CustomerActor },
 ): Promise<void> {
   const { db } = context;
-  const login =
-    'email' in whom ? await findLoginByEmail(db, whom.email) : await readLogin(db, whom.customerId);
+  const login = 'email' in whom ? await findLoginByEmail(db, whom.email) : await readLogin(db, whom.actor.id);
   if (login === null) return;
   const now = context.clock.now();
   const { customerId } = login;
