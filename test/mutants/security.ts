@@ -273,6 +273,14 @@ export const securityMutants: readonly Mutant[] = [
     caught: ['an act that waits for the rights is refused where the right to %s was taken away meanwhile'],
   },
   {
+    id: 'passkeys-unread-are-none',
+    says: 'The page says that there is no passkey where it could not read them.',
+    file: 'src/web/storefront/account/passkeys.tsx',
+    find: '{passkeys === null ? null : passkeys.length === 0 ? (',
+    replace: '{passkeys === null || passkeys.length === 0 ? (',
+    caught: ['that could not be read are not said to be none'],
+  },
+  {
     id: 'half-character-at-the-edge',
     says: 'Half of a character passes the edge, and fails the statement of a whole batch.',
     file: 'src/api/security/unstorable.ts',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { limits } from '#src/domain/limits.ts';
 import type { SocialLoginOffer } from '#src/domain/login/social-login.ts';
 import {
   changeEmail,
@@ -59,6 +60,29 @@ async function showSecurity(query = '', showing: Omit<Showing, 'path'> = {}) {
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { ...shown, t: shown.text('security') };
 }
+
+describe('passkeys', () => {
+  const passkey = (id: number) => ({
+    ...{ id: `p${id}`, createdAt: '2026-11-20T12:00:00Z', lastUsedAt: null },
+  });
+
+  test('that could not be read are not said to be none', async () => {
+    network.route('/api/passkeys', () => json({ status: 503, errors: [{ code: 'BUSY', message: '' }] }, 503));
+    const { t, text } = await showSecurity();
+    await expect.element(page.getByText(text('error')('BUSY'))).toBeVisible();
+    await expect.element(page.getByText(t('passkeyNone'), { exact: true })).not.toBeInTheDocument();
+  });
+
+  test('of the most that there can be say so, and offer no other', async () => {
+    const most = limits.passkeysPerCustomer;
+    network.route('/api/passkeys', () =>
+      json({ data: { passkeys: Array.from({ length: most }, (_, id) => passkey(id)) } }),
+    );
+    const { t } = await showSecurity();
+    await expect.element(page.getByText(t('passkeysMost', { most }))).toBeVisible();
+    await expect.element(buttonOf(t('passkeyAdd'))).not.toBeInTheDocument();
+  });
+});
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 const isInView = (element: Element) => {

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#src/domain/format/date.ts';
+import { limits } from '#src/domain/limits.ts';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
 import { Row, Stack } from '../../kit/layout/stack.tsx';
 import { Soft } from '../../kit/page/soft.tsx';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
+import type { CallRefusal } from '../../kit/refusals/refusals.ts';
 import { useCall } from '../../kit/refusals/use-call.ts';
 import { useLocale, useText } from '../../kit/text/text.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -15,19 +17,22 @@ export function Passkeys() {
   const t = useText('security');
   const locale = useLocale();
   const refusalText = useRefusalText();
-  const [passkeys, setPasskeys] = useState<Passkey[]>([]);
+  /** Null until the list is known: before, nothing is said of how many there are. */
+  const [passkeys, setPasskeys] = useState<Passkey[] | null>(null);
   const [isOffered, setOffered] = useState(false);
   const [errors, setErrors] = useState<{ text: string }[]>([]);
-  const { isBusy, busyWith, call } = useCall<string>((refusals) =>
-    setErrors(refusals.map((refusal) => ({ text: refusalText(refusal) }))),
-  );
+  const tell = useRef((_refusals: readonly CallRefusal[]) => {});
+  tell.current = (refusals) => setErrors(refusals.map((refusal) => ({ text: refusalText(refusal) })));
+  const { isBusy, busyWith, call } = useCall<string>((refusals) => tell.current(refusals));
   const [word, setWord] = useState<'passkeyAdded' | 'passkeyRemoved' | null>(null);
 
   useEffect(() => {
     setOffered(typeof window.PublicKeyCredential === 'function');
     let isGone = false;
     void listPasskeys().then((answer) => {
-      if (!isGone && answer.data) setPasskeys(answer.data.passkeys);
+      if (isGone) return;
+      if (answer.data) setPasskeys(answer.data.passkeys);
+      else tell.current(answer.refusals);
     });
     return () => {
       isGone = true;
@@ -44,11 +49,12 @@ export function Passkeys() {
   };
 
   const moment = (at: string) => formatMoment(new Date(at), locale, 'America/Sao_Paulo');
+  const isFull = passkeys !== null && passkeys.length >= limits.passkeysPerCustomer;
   return (
     <Stack gap={4}>
       <p>{t('passkeysText')}</p>
       <ErrorSummary title={t('passkeyFailed')} errors={errors} />
-      {passkeys.length === 0 ? (
+      {passkeys === null ? null : passkeys.length === 0 ? (
         <Soft size="s">{t('passkeyNone')}</Soft>
       ) : (
         <Stack as="ul" gap={3}>
@@ -75,7 +81,8 @@ export function Passkeys() {
           })}
         </Stack>
       )}
-      {isOffered && (
+      {isFull && <Soft size="s">{t('passkeysMost', { most: limits.passkeysPerCustomer })}</Soft>}
+      {isOffered && !isFull && (
         <div>
           <Button isBusy={busyWith === 'add'} onClick={() => change('add', 'passkeyAdded', addPasskey)}>
             {t('passkeyAdd')}
