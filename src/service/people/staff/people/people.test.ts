@@ -148,10 +148,7 @@ describe('the last owner', () => {
       const guilda = await organizer();
       const bia = await person('Bia', at('OWNER', guilda));
       const caio = await person('Caio', at('OWNER', guilda));
-      expect((await Promise.all([remove(bia, caio), remove(caio, bia)])).sort()).toEqual([
-        'NOT_FOUND',
-        'ok',
-      ]);
+      expect((await Promise.all([remove(bia, caio), remove(caio, bia)])).sort()).toEqual(['NOT_FOUND', 'ok']);
     }
   });
 
