@@ -944,7 +944,7 @@ create table event_seller (
   tax_number text not null,
   fee_bearer text,
   constraint event_seller_pkey PRIMARY KEY (event_id, starts_at),
-  constraint event_seller_fee_bearer_known CHECK ((fee_bearer = ANY (ARRAY['BUYER'::text, 'ORGANIZER'::text])))
+  constraint event_seller_fee_bearer_known CHECK ((fee_bearer = ANY (ARRAY['BUYER'::text, 'ORGANIZER'::text]))) NOT VALID
 );
 
 create table event_version (
@@ -1436,7 +1436,7 @@ create table money_review (
   kept_cents integer default 0 not null,
   constraint money_review_pkey PRIMARY KEY (event_id, id),
   constraint money_review_event_id_payment_id_fkey FOREIGN KEY (event_id, payment_id) REFERENCES payment(event_id, id),
-  constraint money_review_kept_range CHECK ((((kept_cents >= 0) AND (kept_cents <= amount_cents)) AND ((kept_cents = 0) OR (closed_at IS NOT NULL))))
+  constraint money_review_kept_range CHECK ((((kept_cents >= 0) AND (kept_cents <= amount_cents)) AND ((kept_cents = 0) OR (closed_at IS NOT NULL)))) NOT VALID
 );
 
 create table money_total (
