@@ -206,6 +206,20 @@ describe('taken back after it was taken along', () => {
     expect(await stockOf(view)).toEqual({ sold: 0, held: 0 });
   });
 
+  test('by its paper, which tells its unit as left until it went back', async () => {
+    const { view, sale, token, paper } = await aSale(2);
+    const [ana] = (await people(1)) as [TestCustomer];
+    await scan(view, paper[0]);
+    await take(ana, token);
+    const papers = (await saleNow(view, sale.id))?.tickets();
+    const [used, taken] = (await papers) ?? [];
+    expect([used?.code, taken?.code]).toEqual([paper[0], null]);
+    expect(new Set([used?.unit, taken?.unit, null]).size).toBe(3);
+    await takeBack(view, sale.id, { ticketIds: [taken?.id ?? ''] });
+    const left = await (await saleNow(view, sale.id))?.tickets();
+    expect(left?.map(({ unit }) => unit)).toEqual([used?.unit, null]);
+  });
+
   test('not by the seller once it was used, offered or handed on: finance may', async () => {
     const [ana, bia] = (await people(2)) as [TestCustomer, TestCustomer];
     const used = await aSale();

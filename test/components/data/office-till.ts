@@ -89,7 +89,7 @@ const ticket: Sale['tickets'][number] = {
     variant: null,
     dates: [both('Sexta-feira', 'Friday')],
   },
-  ...{ holderName: '', ground: null, code: 'MQ.1.first' },
+  ...{ holderName: '', ground: null, code: 'MQ.1.first', unit: 'u1' },
 };
 
 /** Two full tickets in cash: R$ 120.00 for R$ 115.00. */
@@ -104,7 +104,7 @@ export const sold: Sale = {
       ...{ priceCents: 5_000, feeCents: 750, totalCents: 11_500 },
     },
   ],
-  tickets: [ticket, { ...ticket, id: id('f2'), code: 'MQ.1.second' }],
+  tickets: [ticket, { ...ticket, id: id('f2'), code: 'MQ.1.second', unit: 'u2' }],
 };
 
 /** The same, once its tickets are in an account. */
@@ -138,12 +138,14 @@ export const waiting: Sale = {
 export const paidByCard: Sale = {
   ...{ ...sold, id: id('a3'), way: 'TERMINAL', orderNumber: 'MQ-3PT9QA', receivedCents: null },
   ...{ changeCents: null, slip: '004711', totalCents: 5_750 },
-  tickets: [{ ...ticket, id: id('f3'), code: 'MQ.1.third', ground: 'STUDENT', holderName: 'Davi Souza' }],
+  tickets: [
+    { ...ticket, id: id('f3'), code: 'MQ.1.third', unit: 'u3', ground: 'STUDENT', holderName: 'Davi Souza' },
+  ],
 };
 
 const backPart: Sale = {
   ...{ ...sold, id: id('a4'), orderNumber: 'MQ-7GG2AB', at: '2026-01-02T20:00:00Z' },
-  tickets: [ticket, { ...ticket, id: id('f4'), code: null }],
+  tickets: [ticket, { ...ticket, id: id('f4'), code: null, unit: null }],
   refunds: [{ way: 'CASH', amountCents: 5_750, at: '2026-01-02T20:30:00Z', isDone: true, slip: null }],
 };
 

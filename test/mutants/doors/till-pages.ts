@@ -53,4 +53,20 @@ export const tillPageMutants: readonly Mutant[] = [
     replace: '...{ name: description, quantity, totalCents, codes: sale.tickets },',
     caught: ['a till tells the change, and says when it goes'],
   },
+  {
+    id: 'till-page-boxes-with-codes-only',
+    says: 'What is in an account has no box, and goes back with the rest without being asked for.',
+    file: `${pages}/shared/use-units.ts`,
+    find: 'tickets.flatMap(({ unit }) => unit ?? [])',
+    replace: 'tickets.flatMap(({ unit, code }) => (code === null ? [] : (unit ?? [])))',
+    caught: ['what was taken along goes back by its own box, and what went back already has none'],
+  },
+  {
+    id: 'till-page-boxes-of-gone-units',
+    says: 'What went back already has a box again.',
+    file: `${pages}/shared/use-units.ts`,
+    find: 'tickets.flatMap(({ unit }) => unit ?? [])',
+    replace: 'tickets.flatMap(({ unit }) => unit ?? null)',
+    caught: ['offers no box for what went back already'],
+  },
 ];

@@ -8,6 +8,7 @@ import { changeFor, type TillSaleState, type TillWay, tillSaleState } from '#src
 import type { WithClock, WithDb, WithTicketKey } from '../../ports.ts';
 import type { WithEvents } from '../../selling/event/event-cache.ts';
 import type { EventView } from '../../selling/event/event-view.ts';
+import { findGivenBackUnits } from '../order/refund/find-given-back-units.ts';
 import { quoteBackAtTill } from '../order/refund/quote-back-at-till.ts';
 import type { OrderView } from '../order/rows/order-view.ts';
 import { findOrdersOf } from '../order/state/find-order.ts';
@@ -71,6 +72,8 @@ export interface SaleTicket {
   holderName: string;
   ground: string | null;
   code: string | null;
+  /** The unit that goes back with it, which parts of a bundle share; null once it went back. */
+  unit: string | null;
 }
 
 export interface SaleRefund {
@@ -169,8 +172,12 @@ async function backOf(
 
 async function ticketsOf(context: Needs, order: OrderView): Promise<SaleTicket[]> {
   const tickets = await listTicketsOfOrder(context, order);
-  return tickets.map(({ id, offer, holder, code }) => ({
+  const gone = await findGivenBackUnits(context, order);
+  const isGone = (lineId: Uuid, unit: number) =>
+    gone.some((one) => one.lineId === lineId && one.unit === unit);
+  return tickets.map(({ id, offer, holder, code, orderLineId, unit }) => ({
     ...{ id, name: offer.name, variant: offer.variant, dates: offer.dates.map(({ name }) => name), code },
+    unit: isGone(orderLineId, unit) ? null : `${orderLineId} ${unit}`,
     holderName: isBearer(holder) ? '' : `${holder.name} ${holder.lastName}`,
     ground: holder.halfPriceGround ?? null,
   }));

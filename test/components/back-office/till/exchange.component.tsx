@@ -83,6 +83,16 @@ test('with a name for a new ticket sends it, and the next sale begins without', 
   await seen(t('names'));
 });
 
+test('offers no box for what went back already', async () => {
+  const gone = { ...sold.tickets[1], id: '0195c0de-0000-7000-8000-0000000000fa', code: null, unit: null };
+  const tickets = [...sold.tickets, gone as (typeof sold.tickets)[0]];
+  answerTill(network, { ...open, sales: [{ ...sold, tickets }] });
+  const entered = await office.enter(tillPath);
+  await toPart('SALES', entered);
+  await press(entered.text('officeTillShift')('exchangeNamed', { number: sold.orderNumber ?? '' }));
+  await expect.poll(() => page.getByRole('checkbox').elements().length).toBe(2);
+});
+
 test('whose answer was lost is sent again as it is, and shows its receipt', async () => {
   network.answer(exchangeAtTill, () => 'lost');
   const entered = await office.enter(tillPath);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import { tillBackQuote } from '#src/web/back-office/staff-api/till.gen.ts';
@@ -8,6 +7,7 @@ import { useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { reasonMax, TicketBoxes } from '../shared/ticket-boxes.tsx';
 import type { Sale } from '../shared/till.ts';
+import { useUnits } from '../shared/use-units.ts';
 import type { Exchange } from './use-exchanging.ts';
 
 /** Chooses what of a sale is exchanged, and why; the server tells what would go back. Nothing has changed yet. */
@@ -23,22 +23,18 @@ export function ExchangeDialog({
   onClose: () => void;
 }) {
   const t = useText('officeTillShift');
-  const tickets = sale.tickets;
-  const [chosen, choose] = useState<readonly string[]>(tickets.map(({ id }) => id));
+  const { units, chosen, choose, isMissing, ticketIds } = useUnits(sale);
   const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields: ['ticketIds', 'reason'] });
   const { isBusy, call } = useCall(refuse);
 
   async function submit(said: FormData): Promise<void> {
     const reason = String(said.get('reason') ?? '').trim();
     const wrong = [
-      ...(chosen.length === 0 && tickets.length > 0
-        ? [{ field: 'ticketIds', text: t('ticketsMissing') }]
-        : []),
+      ...(isMissing ? [{ field: 'ticketIds', text: t('ticketsMissing') }] : []),
       ...(reason === '' ? [{ field: 'reason', text: t('reasonMissing') }] : []),
     ];
     if (wrong.length > 0) return tell(wrong);
     clear();
-    const ticketIds = chosen.length === tickets.length ? null : [...chosen];
     const quoted = await call(() => askStaff(tillBackQuote, { eventId, id: sale.id, ticketIds }));
     const backCents = quoted?.tillSale?.backCents;
     if (backCents !== undefined) onBegin({ sale, ticketIds, reason, backCents });
@@ -56,8 +52,8 @@ export function ExchangeDialog({
       onClose={onClose}
     >
       <p>{t('exchangeText')}</p>
-      {tickets.length > 1 && (
-        <TicketBoxes tickets={tickets} chosen={chosen} onChoose={choose} error={errorOf('ticketIds')} />
+      {units.length > 1 && (
+        <TicketBoxes units={units} chosen={chosen} onChoose={choose} error={errorOf('ticketIds')} />
       )}
       <TextField
         name="reason"

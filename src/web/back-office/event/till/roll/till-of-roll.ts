@@ -42,7 +42,8 @@ export function receiptOf(
       ];
     }),
     tickets: units.map(({ ticketId, title, dates, code }) => ({
-      ...{ id: ticketId, name: title, variant: null, dates, holderName: '', ground: null, code },
+      ...{ id: ticketId, name: title, variant: null, dates, holderName: '', ground: null },
+      ...{ code, unit: ticketId },
     })),
   };
 }

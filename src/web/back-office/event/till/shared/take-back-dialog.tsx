@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { FormDialog } from '#src/web/back-office/form/form-dialog.tsx';
 import { useRequestId } from '#src/web/back-office/form/use-request-id.ts';
 import { TextField } from '#src/web/kit/forms/field.tsx';
@@ -8,6 +7,7 @@ import { telling, useCall } from '#src/web/kit/refusals/use-call.ts';
 import { useText } from '#src/web/kit/text/text.tsx';
 import { reasonMax, TicketBoxes } from './ticket-boxes.tsx';
 import type { Sale, Way } from './till.ts';
+import { useUnits } from './use-units.ts';
 
 const slipMax = 40;
 
@@ -42,27 +42,23 @@ export function TakeBackDialog({
   onDone: (sale: Sale) => Promise<void>;
 }) {
   const t = useText('officeTillShift');
-  const tickets = sale.tickets.filter(({ code }) => code !== null);
-  const [chosen, choose] = useState<readonly string[]>(tickets.map(({ id }) => id));
+  const { units, chosen, choose, isMissing, ticketIds } = useUnits(sale);
   const request = useRequestId();
   const { errors, errorOf, tell, clear, refuse } = useFormErrors({ fields: ['ticketIds', 'slip', 'reason'] });
   const { isBusy, call } = useCall(refuse);
   const isTerminal = sale.way === 'TERMINAL';
-  const isAll = chosen.length === tickets.length;
 
   async function submit(said: FormData): Promise<void> {
     const textOf = (name: string) => String(said.get(name) ?? '').trim();
     const wrong = [
-      ...(chosen.length === 0 && tickets.length > 0
-        ? [{ field: 'ticketIds', text: t('ticketsMissing') }]
-        : []),
+      ...(isMissing ? [{ field: 'ticketIds', text: t('ticketsMissing') }] : []),
       ...(isTerminal && textOf('slip') === '' ? [{ field: 'slip', text: t('backSlipMissing') }] : []),
       ...(textOf('reason') === '' ? [{ field: 'reason', text: t('reasonMissing') }] : []),
     ];
     if (wrong.length > 0) return tell(wrong);
     clear();
     const asked = {
-      ...{ saleId: sale.id, ticketIds: isAll ? null : [...chosen], reason: textOf('reason') },
+      ...{ saleId: sale.id, ticketIds, reason: textOf('reason') },
       slip: isTerminal ? textOf('slip') : null,
     };
     await call(() => telling(send({ ...asked, requestId: request.idFor(asked) }), onDone));
@@ -81,8 +77,8 @@ export function TakeBackDialog({
       onClose={onClose}
     >
       <p>{t(`backBy${sale.way}`)}</p>
-      {tickets.length > 1 && (
-        <TicketBoxes tickets={tickets} chosen={chosen} onChoose={choose} error={errorOf('ticketIds')} />
+      {units.length > 1 && (
+        <TicketBoxes units={units} chosen={chosen} onChoose={choose} error={errorOf('ticketIds')} />
       )}
       {isTerminal && (
         <TextField
