@@ -4,6 +4,7 @@ import { sellAtTill } from '#src/service/holding/till/sell-at-till.ts';
 import type { SaleView } from '#src/service/holding/till/till-sale-view.ts';
 import { readOfficeOrder } from '#src/service/office/orders/read-office-order.ts';
 import type { TestCustomer } from '../../support/deployment/deployment.ts';
+import { countLockWaits } from '../../support/deployment/lock-waits.ts';
 import { startMortalNode } from '../../support/deployment/mortal-node.ts';
 import { codeOf } from '../../support/shop/checkout.ts';
 import { batchOf } from '../../support/shop/shop.ts';
@@ -190,6 +191,37 @@ describe('a sale', () => {
     expect(await refusalOf(sell(view, second))).toBe('TILL_SALE_OVER');
     await sold(view, 2);
     expect(await stockOf(view)).toEqual({ sold: 3, held: 0 });
+  });
+
+  test('that is placed while it is given up is sold, and a Pix of it is ended', async () => {
+    const view = await anEvent();
+    await opened(view);
+    for (const [way, state] of [
+      ['CASH', 'SOLD'],
+      ['PIX', 'ENDED'],
+    ] as const) {
+      const sale = saleOf(view, 1, { way, ...(way === 'PIX' && { receivedCents: null }) });
+      for (let diesAfter = 1; (await tills.saleRow(view, sale.id)) === null; diesAfter += 1) {
+        const node = startMortalNode(context, { bank: deployment.bank, diesAfter, countsReads: false });
+        await sellAtTill(node.context, { actor: rita, eventId: view.id, sale }).catch(() => {});
+        await node.bury();
+      }
+      const holder = await context.pool.connect();
+      await holder.query('begin');
+      await holder.query(
+        'select from cart where id = (select cart_id from till_sale where event_id = $1 and id = $2) for update',
+        [view.id, sale.id],
+      );
+      const made = sell(view, sale);
+      await expect.poll(() => countLockWaits(context.pool)).toBe(1);
+      const given = endTillSale(context, { actor: rita, eventId: view.id, id: sale.id });
+      await expect.poll(() => countLockWaits(context.pool)).toBe(2);
+      await holder.query('commit');
+      holder.release();
+      const [, told] = await allTold([made, given]);
+      expect(told).toMatchObject({ state });
+    }
+    expect(await stockOf(view)).toEqual({ sold: 1, held: 0 });
   });
 
   test('that costs nothing has no way, no money and its tickets', async () => {

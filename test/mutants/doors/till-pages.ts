@@ -54,6 +54,14 @@ export const tillPageMutants: readonly Mutant[] = [
     caught: ['a till tells the change, and says when it goes'],
   },
   {
+    id: 'till-page-given-up-unheard',
+    says: 'A sale that was made while it was given up is not shown.',
+    file: `${pages}/sell/use-selling.ts`,
+    find: 'return { data: data && { tillSale: data.endTillSale }, ...(errors && { errors }) };',
+    replace: 'return { data: { tillSale: null }, ...(errors && data && { errors }) };',
+    caught: ['that became a sale while it was given up shows its receipt, and stays where that is not told'],
+  },
+  {
     id: 'till-page-boxes-with-codes-only',
     says: 'What is in an account has no box, and goes back with the rest without being asked for.',
     file: `${pages}/shared/use-units.ts`,

@@ -134,4 +134,12 @@ export const tillMutants: readonly Mutant[] = [
     replace: '',
     caught: ['that a dead node has held goes on with what is held, and is over once that has run out'],
   },
+  {
+    id: 'till-given-up-by-an-old-row',
+    says: 'A Pix that was placed while its seller gave it up waits on.',
+    file: 'src/service/holding/till/end-till-sale.ts',
+    find: '((await readSale(context.db, event.id, id)) ?? sale)',
+    replace: 'sale',
+    caught: ['that is placed while it is given up is sold, and a Pix of it is ended'],
+  },
 ];

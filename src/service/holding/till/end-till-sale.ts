@@ -1,4 +1,5 @@
 import { isUuid, type Uuid } from '#src/domain/ids.ts';
+import { isUnpaid } from '#src/domain/order/order-status.ts';
 import type { Staff } from '#src/domain/policy/actor.ts';
 import { isSellers } from '#src/domain/policy/owns.ts';
 import { DomainError } from '#src/domain/refusal.ts';
@@ -13,7 +14,7 @@ import { type SaleView, saleView } from './till-sale-view.ts';
 
 /**
  * Ends a Pix of an own sale that waits for its payer, or a sale that only holds its units, whose request is over then; one that has
- * ended already is no refusal. If it was paid at that moment, it is sold. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
+ * ended already is no refusal. If it was paid or placed at that moment, it is sold. Refusals: NOT_ALLOWED, NOT_FOUND, INVALID_INPUT for what is no id, ORDER_NOT_CANCELABLE for what is sold, PAYMENT_UNAVAILABLE.
  */
 export async function endTillSale(
   context: SettlingContext & WithPayments & WithTicketKey,
@@ -24,8 +25,11 @@ export async function endTillSale(
   const sale = await readSale(context.db, event.id, id);
   if (sale === null || !isSellers(actor, sale)) throw new DomainError('NOT_FOUND');
   if (sale.orderId === null) await releaseTillHold(context, event.id, sale.cartId);
-  const order = sale.orderId === null ? null : await findOrder(context, event.id, sale.orderId);
-  if (order !== null && order.status !== 'CANCELED') await cancelUnpaid(context, order);
+  // Its request may have placed the order while the release waited for the cart.
+  const { orderId } = sale.orderId === null ? ((await readSale(context.db, event.id, id)) ?? sale) : sale;
+  const order = orderId === null ? null : await findOrder(context, event.id, orderId);
+  const isSoldMeanwhile = sale.orderId === null && order !== null && !isUnpaid(order);
+  if (order !== null && order.status !== 'CANCELED' && !isSoldMeanwhile) await cancelUnpaid(context, order);
   context.events.stockMoved(event.id);
   return await saleView(context, event, sale.id);
 }

@@ -181,6 +181,21 @@ describe('a lost answer', () => {
     expect(new Set(network.sent(sellAtTill).map(({ sale }) => sale.id)).size).toBe(2);
   });
 
+  test('that became a sale while it was given up shows its receipt, and stays where that is not told', async () => {
+    network.answer(sellAtTill, () => 'lost');
+    network.answer(tillSale, () => data({ tillSale: { ...sold, state: 'HELD' } }));
+    network.answer(endTillSale, () => 'lost');
+    const entered = await office.enter(tillPath);
+    const t = entered.text('officeTill');
+    await sellTwo(entered);
+    await press(t('giveUp'));
+    await expect.poll(() => network.sent(endTillSale).length).toBe(1);
+    await seen(t('noAnswer'));
+    network.answer(endTillSale, () => data({ endTillSale: sold }));
+    await press(t('giveUp'));
+    await seen(t('changeBack'));
+  });
+
   test('that was a sale all the same shows its receipt', async () => {
     network.answer(sellAtTill, () => 'lost');
     const entered = await office.enter(tillPath);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import type { TillSaleInput } from '#src/web/back-office/staff-api/schema.gen.ts';
 import { endTillSale, sellAtTill, tillSale } from '#src/web/back-office/staff-api/till.gen.ts';
-import { refusalsIn, unexpected } from '#src/web/kit/refusals/refusals.ts';
+import { type Answer, refusalsIn, unexpected } from '#src/web/kit/refusals/refusals.ts';
 import type { Sale } from '../shared/till.ts';
 import { useKeptRequest } from '../shared/use-kept-request.ts';
 import { usePixWatch } from './use-pix-watch.ts';
@@ -55,17 +55,19 @@ export function useSelling(
 
   /** Asks what came of a request before it is let go: a sale is shown. */
   async function settle(id: string | undefined): Promise<void> {
-    await kept.settle(
-      id,
-      (asked) => askStaff(tillSale, { eventId, id: asked }),
-      async ({ tillSale: found }) => {
-        // Held units would be free in five minutes; this frees them now, and ends the request.
-        if (found?.state === 'HELD') await askStaff(endTillSale, { eventId, id: found.id });
-        if (found === null || found.state === 'HELD' || found.state === 'ENDED') return false;
-        hear(found);
-        return true;
-      },
-    );
+    await kept.settle(id, outcomeOf, ({ tillSale: found }) => {
+      if (found === null || found.state === 'ENDED') return false;
+      hear(found);
+      return true;
+    });
+  }
+
+  /** Held units would be free in five minutes; this frees them now, and ends the request unless it was quicker. */
+  async function outcomeOf(id: string): Promise<Answer<{ tillSale: Sale | null }>> {
+    const answer = await askStaff(tillSale, { eventId, id });
+    if (answer.data?.tillSale?.state !== 'HELD') return answer;
+    const { data, errors } = await askStaff(endTillSale, { eventId, id });
+    return { data: data && { tillSale: data.endTillSale }, ...(errors && { errors }) };
   }
 
   /** Ends a Pix that waits. */
