@@ -158,4 +158,20 @@ export const tillRollMutants: readonly Mutant[] = [
     replace: 'Promise.all([forgetTill(id)])',
     caught: ['a roll that was given back takes its page along'],
   },
+  {
+    id: 'till-page-of-a-proxy',
+    says: 'The words of a proxy about a dead server stand in the place of the kept page.',
+    file: 'src/web/back-office/event/till/offline/is-our-answer.ts',
+    find: 'return answer.ok && (await answer.clone().text()).includes(mark);',
+    replace: 'return answer.ok;',
+    caught: ['the page of the back office is ours; what a proxy says in its place, with any status, is not'],
+  },
+  {
+    id: 'till-page-kept-for-silence-only',
+    says: 'A till is not opened from its device where a proxy answers the API.',
+    file: 'src/web/back-office/event/till/till-page.tsx',
+    find: 'unsureCodes.has(error.message)',
+    replace: "error.message === 'OFFLINE'",
+    caught: ['a till with a roll opens where a proxy answers for a dead server'],
+  },
 ];

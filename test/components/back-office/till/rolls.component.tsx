@@ -144,6 +144,21 @@ describe('opened while nobody answers', () => {
     await expect.poll(async () => stored?.entries.length).toBe(1);
   });
 
+  test('a till with a roll opens where a proxy answers for a dead server', async () => {
+    answerUntilCut(network);
+    const entered = await office.enter(tillPath);
+    await setThreeAside(entered);
+    await expect.poll(isKept).toBe(true);
+    const proxy = () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 });
+    network.answer(eventHead, proxy);
+    network.answer(till, proxy);
+    const again = await office.enter(tillPath);
+    const begin = page.getByRole('button', { name: again.text('officeTillRoll')('begin'), exact: true });
+    const broken = page.getByRole('heading', { name: again.text('office')('broken') });
+    await expect.poll(() => begin.elements().length + broken.elements().length).toBe(1);
+    expect(broken.elements()).toEqual([]);
+  });
+
   test('a till without a roll keeps nothing, and says that it needs a network', async () => {
     answerUntilCut(network);
     const entered = await office.enter(tillPath);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useScreenOn } from '#src/web/kit/page/use-screen-on.ts';
+import { unsureCodes } from '#src/web/kit/refusals/refusals.ts';
 import { useLocale, useText } from '#src/web/kit/text/text.tsx';
 import { Notice } from '#src/web/kit/ui/notice.tsx';
 import { askStaff } from '../../staff-api/ask.ts';
@@ -40,8 +41,9 @@ export async function loader({ params }: LoaderFunctionArgs) {
     if (event === null) throw new Response(null, { status: 404 });
     return { event, till, isKept: false };
   } catch (error) {
-    const isOffline = error instanceof Unanswered && error.message === 'OFFLINE';
-    const kept = isOffline ? await keptPage(eventId).catch(() => null) : null;
+    // A proxy may answer in the place of a server that is gone.
+    const isUnsure = error instanceof Unanswered && unsureCodes.has(error.message);
+    const kept = isUnsure ? await keptPage(eventId).catch(() => null) : null;
     if (kept === null) throw error;
     return { ...kept, isKept: true };
   }

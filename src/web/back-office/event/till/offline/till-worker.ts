@@ -4,6 +4,7 @@
  */
 
 import type { Fetching, Waiting } from '#src/web/kit/client/worker-events.ts';
+import { isOurAnswer } from './is-our-answer.ts';
 import type { Keep } from './keep-till.ts';
 
 interface WorkerWorld {
@@ -37,7 +38,8 @@ world.addEventListener('fetch', (event) => {
 
 async function newestPage(request: Request): Promise<Response> {
   try {
-    return await fetch(request, { signal: AbortSignal.timeout(answerWithinMilliseconds) });
+    const answer = await fetch(request, { signal: AbortSignal.timeout(answerWithinMilliseconds) });
+    return (await isOurAnswer(answer)) ? answer : ((await caches.match(page)) ?? answer);
   } catch (error) {
     const kept = await caches.match(page);
     if (kept === undefined) throw error;
