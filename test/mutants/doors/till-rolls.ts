@@ -136,8 +136,8 @@ export const tillRollMutants: readonly Mutant[] = [
     id: 'till-roll-needs-network',
     says: 'A till with a roll does not open without a network.',
     file: 'src/web/back-office/event/till/till-page.tsx',
-    find: 'isOffline ? await keptPage(eventId).catch(() => null) : null',
-    replace: 'isOffline ? await keptPage(`not ${eventId}`).catch(() => null) : null',
+    find: 'isUnsure ? await keptPage(eventId).catch(() => null) : null',
+    replace: 'isUnsure ? await keptPage(`not ${eventId}`).catch(() => null) : null',
     caught: [
       'a till with a roll shows what was answered last, sells from it, and sends once somebody answers',
     ],
@@ -173,5 +173,25 @@ export const tillRollMutants: readonly Mutant[] = [
     find: 'unsureCodes.has(error.message)',
     replace: "error.message === 'OFFLINE'",
     caught: ['a till with a roll opens where a proxy answers for a dead server'],
+  },
+  {
+    id: 'till-asked-forgotten',
+    says: 'A page that is loaded anew forgets the request whose answer was lost, so its visitor is sold to twice.',
+    file: 'src/web/back-office/event/till/sell/use-selling.ts',
+    find: 'if (shiftId !== null) keepAsked(eventId, { shiftId, sale: asked });',
+    replace: '',
+    caught: [
+      'a request without an answer outlives its page: the sale from the roll names it, and nothing is asked again then',
+    ],
+  },
+  {
+    id: 'till-asked-outlives-its-entry',
+    says: 'A request that an entry of the roll has replaced is offered to be sent again.',
+    file: 'src/web/back-office/event/till/use-till-with-roll.ts',
+    find: 'if (entry.insteadOf !== null) dropAsked(eventId, entry.insteadOf);',
+    replace: '',
+    caught: [
+      'a request without an answer outlives its page: the sale from the roll names it, and nothing is asked again then',
+    ],
   },
 ];

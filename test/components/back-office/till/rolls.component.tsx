@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { keptPage } from '#src/web/back-office/event/till/offline/kept-page.ts';
 import { RollStore } from '#src/web/back-office/event/till/roll/roll-store.ts';
 import { eventHead } from '#src/web/back-office/staff-api/events.gen.ts';
@@ -18,7 +19,7 @@ import { openOffice } from '../../support/office.tsx';
 import { lookAt, press, seen } from '../looks.ts';
 import { rollLooks } from './looks-of-rolls.ts';
 import { answerUntilCut, sellFromRoll, sellInVain, setThreeAside } from './roll-acts.ts';
-import { addTwo, money, tillPath } from './till-acts.ts';
+import { addTwo, money, offerButton, tillPath } from './till-acts.ts';
 
 // docs/algorithms/till-roll.md, on the page: what a device sells without a network, and what it sends.
 const office = openOffice();
@@ -83,6 +84,37 @@ test('a request that no sale has replaced is asked for once the server answers a
   await expect.poll(() => network.sent(tillSale).length).toBe(1);
   const [asked] = network.sent(sellAtTill);
   expect(network.sent(tillSale)[0]?.id).toBe(asked?.sale.id);
+});
+
+test('a request without an answer outlives its page: the sale from the roll names it, and nothing is asked again then', async () => {
+  const wire = answerUntilCut(network);
+  network.answer(sendTillLog, () => 'lost');
+  const entered = await office.enter(tillPath);
+  const t = entered.text('officeTill');
+  await setThreeAside(entered);
+  wire.cut();
+  await sellInVain(entered);
+  wire.mend();
+  await cleanup();
+  const again = await office.enter(tillPath);
+  await seen(t('noAnswer'));
+  wire.cut();
+  await press(t('tryAgain'));
+  await expect.poll(() => network.sent(sellAtTill).length).toBe(2);
+  const [first, second] = network.sent(sellAtTill);
+  expect(second).toEqual(first);
+  await press(again.text('officeTillRoll')('begin'));
+  await addTwo(again);
+  await press(t('exact'));
+  await press(t('sellFor', { sum: money(11_500, again) }));
+  await seen(t('sold', { number: again.text('officeTillRoll')('entryName', { number: 1 }) }));
+  const [{ entries = [] } = {}] = await (await RollStore.open()).read(eventId);
+  expect(entries).toMatchObject([{ insteadOf: first?.sale.id }]);
+  wire.mend();
+  await cleanup();
+  const last = await office.enter(tillPath);
+  await offerButton(last).click();
+  expect(page.getByText(t('noAnswer'), { exact: true }).elements()).toEqual([]);
 });
 
 test('only what the roll has is for sale without a network, and no Pix', async () => {

@@ -1,5 +1,6 @@
 import { useText } from '#src/web/kit/text/text.tsx';
 import { useDiffering } from './difference/use-differing.ts';
+import { dropAsked } from './offline/asked-sale.ts';
 import type { TillPage } from './offline/kept-page.ts';
 import { useKeptTill } from './offline/use-kept-till.ts';
 import { receiptOf, tillOfRoll } from './roll/till-of-roll.ts';
@@ -24,6 +25,8 @@ export function useTillWithRoll(
         const name = t('entryName', { number: entry.number });
         online.show(receiptOf(entry, { units, shiftId: heard.shift?.id ?? '', name }));
         clear();
+        // The entry names it from now on.
+        if (entry.insteadOf !== null) dropAsked(eventId, entry.insteadOf);
       },
       onAnswered: (saleId) => void online.settle(saleId),
       onSent: refresh,
@@ -37,7 +40,10 @@ export function useTillWithRoll(
     basket.clear();
     onSold();
   };
-  const online = useSelling(eventId, { onChange: refresh, onSold: clear });
+  const online = useSelling(
+    { eventId, shiftId: heard.shift?.id ?? null },
+    { onChange: refresh, onSold: clear },
+  );
   const selling = roll.isSelling ? fromRoll(online, roll) : online;
   return {
     differing,

@@ -3,6 +3,7 @@ import { askStaff } from '#src/web/back-office/staff-api/ask.ts';
 import type { TillSaleInput } from '#src/web/back-office/staff-api/schema.gen.ts';
 import { endTillSale, sellAtTill, tillSale } from '#src/web/back-office/staff-api/till.gen.ts';
 import { type Answer, refusalsIn, unexpected } from '#src/web/kit/refusals/refusals.ts';
+import { dropAsked, keepAsked, keptAsked } from '../offline/asked-sale.ts';
 import type { Sale } from '../shared/till.ts';
 import { useKeptRequest } from '../shared/use-kept-request.ts';
 import { usePixWatch } from './use-pix-watch.ts';
@@ -12,14 +13,15 @@ export type Wanted = Omit<TillSaleInput, 'id'>;
 
 /**
  * One sale after the other (docs/algorithms/till.md, "A sale"). While an answer may have been lost its request is kept, and
- * sent again as it is.
+ * sent again as it is, also once the page was loaded anew.
  */
 export function useSelling(
-  eventId: string,
+  { eventId, shiftId }: { eventId: string; shiftId: string | null },
   { onChange, onSold }: { onChange: () => Promise<void>; onSold: () => void },
 ) {
   const [sale, setSale] = useState<Sale | null>(null);
-  const kept = useKeptRequest<TillSaleInput>(onChange);
+  const [first] = useState(() => keptAsked(eventId, shiftId));
+  const kept = useKeptRequest<TillSaleInput>(onChange, first);
   const { isBusy, refusal, setRefusal, isKept, isFixed, forget } = kept;
 
   function hear(next: Sale): void {
@@ -46,16 +48,19 @@ export function useSelling(
   }
 
   async function send(asked: TillSaleInput): Promise<void> {
+    if (shiftId !== null) keepAsked(eventId, { shiftId, sale: asked });
     await kept.send(
       asked,
       (wanted) => askStaff(sellAtTill, { eventId, sale: wanted }),
       (data) => hear(data.sellAtTill),
     );
+    if (kept.keptNow()?.id !== asked.id) dropAsked(eventId, asked.id);
   }
 
   /** Asks what came of a request before it is let go: a sale is shown. */
   async function settle(id: string | undefined): Promise<void> {
     await kept.settle(id, outcomeOf, ({ tillSale: found }) => {
+      if (id !== undefined && found?.state !== 'HELD') dropAsked(eventId, id);
       if (found === null || found.state === 'ENDED') return false;
       hear(found);
       return true;

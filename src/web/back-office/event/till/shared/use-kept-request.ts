@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { type Answer, type CallRefusal, refusalsIn, unsureCodes } from '#src/web/kit/refusals/refusals.ts';
+import {
+  type Answer,
+  type CallRefusal,
+  refusalsIn,
+  unexpected,
+  unsureCodes,
+} from '#src/web/kit/refusals/refusals.ts';
 import { useCall } from '#src/web/kit/refusals/use-call.ts';
 
 /** After these the request may have been carried out all the same. */
@@ -7,14 +13,15 @@ const unsureAtTill = new Set([...unsureCodes, 'BUSY', 'TOO_MANY_REQUESTS', 'PAYM
 
 /**
  * One request of a till that moves money (docs/algorithms/till.md, "A sale"). While its answer may be lost it is kept, and only the very
- * same is sent again. `onAnswer` runs after each answer.
+ * same is sent again. `onAnswer` runs after each answer. `first`: kept from before the page was loaded.
  */
 export function useKeptRequest<Request extends { id: string }>(
   onAnswer: () => Promise<void> = async () => {},
+  first: Request | null = null,
 ) {
-  const [request, setRequest] = useState<Request | null>(null);
-  const [refusal, setRefusal] = useState<CallRefusal | null>(null);
-  const kept = useRef<Request | null>(null);
+  const [request, setRequest] = useState<Request | null>(first);
+  const [refusal, setRefusal] = useState<CallRefusal | null>(first && unexpected);
+  const kept = useRef<Request | null>(first);
   const { isBusy, call } = useCall(() => {});
 
   function keep(next: Request | null): void {
