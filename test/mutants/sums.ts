@@ -20,7 +20,7 @@ export const sumMutants: readonly Mutant[] = [
     file: 'src/domain/pricing/quote-refund.ts',
     find: 'Math.max(0, deliveryCents - deliveryGivenBackCents)',
     replace: 'Math.max(deliveryCents, deliveryGivenBackCents)',
-    caught: ['any way of giving an order back in parts gives back what the whole would, to the centavo'],
+    caught: ['the price goes back with the last thing in it, while tickets stay, and once'],
   },
   {
     id: 'discount-rounded',
