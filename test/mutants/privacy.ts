@@ -19,6 +19,17 @@ export const privacyMutants: readonly Mutant[] = [
     caught: ['nothing else: %s'],
   },
   {
+    id: 'busy-server-takes-tickets',
+    says: 'A busy server ends the copies of the tickets, and its page stands in their place.',
+    file: 'src/web/storefront/offline/stored-pages.ts',
+    find: '[0, 200, 202, 404]',
+    replace: '[0, 200, 202, 404, 429]',
+    caught: [
+      'where our side is %s, with the moment it was seen',
+      'and what is said of the same person, or by a side that is down or busy, takes nothing away',
+    ],
+  },
+  {
     id: 'push-leads-elsewhere',
     says: 'A pressed notification leads to any address.',
     file: 'src/web/storefront/offline/pushed.ts',

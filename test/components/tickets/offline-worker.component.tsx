@@ -80,7 +80,7 @@ describe('what a worker keeps', () => {
 });
 
 describe('a copy is shown', () => {
-  test.each(['down', 'unreachable'] as const)(
+  test.each(['down', 'busy', 'unreachable'] as const)(
     'where our side is %s, with the moment it was seen',
     async (is) => {
       await look(first);
@@ -164,12 +164,17 @@ describe('nothing is left of whoever was here', () => {
     },
   );
 
-  test('and what is said of the same person, or by a side that is down, takes nothing away', async () => {
+  test('and what is said of the same person, or by a side that is down or busy, takes nothing away', async () => {
     await worker.ask('/api/user');
     side.is = 'down';
     await worker.ask('/api/user');
     side.visitor = null;
     await worker.ask(first, navigation);
+    side.is = 'busy';
+    await worker.ask('/api/user');
+    await worker.ask(first, navigation);
+    await worker.ask(`${first}.data`);
+    await worker.keep(list, -1);
     expect(await worker.kept()).toHaveLength(7);
   });
 

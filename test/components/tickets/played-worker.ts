@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
 type Hear = (event: object) => void;
 
-/** How our side answers: as it is, with 503, not at all, or by no answer that comes. */
-type Side = 'up' | 'down' | 'unreachable' | 'silent';
+/** How our side answers: as it is, with 503, with 429, not at all, or by no answer that comes. */
+type Side = 'up' | 'down' | 'busy' | 'unreachable' | 'silent';
 
 export interface PlayedWorker {
   /** The server behind the worker. */
@@ -39,6 +39,7 @@ export function playWorker(): PlayedWorker {
     if (side.is === 'silent') return await new Promise(() => {});
     const headers: Record<string, string> = side.visitor === null ? {} : { 'canhoto-visitor': side.visitor };
     if (side.is === 'down') return new Response('down', { status: 503 });
+    if (side.is === 'busy') return new Response('busy', { status: 429 });
     if (path.startsWith('/assets/')) return new Response(`file ${path}`);
     if (path.startsWith('/api/')) return Response.json({}, { headers });
     const text = side.pages.get(path.replace(/\.data$/, ''));

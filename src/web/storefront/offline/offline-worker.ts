@@ -10,6 +10,7 @@ import { addressOf, notificationOf } from './pushed.ts';
 import {
   type Asked,
   isPage,
+  isRendered,
   isUnchanging,
   isWhole,
   listsFor,
@@ -162,13 +163,13 @@ async function passWord(request: Request, word: 'arrives' | 'asks'): Promise<Res
   return response;
 }
 
-/** The network first; a copy where there is none, where it takes too long, and where our side is down. */
+/** The network first; a copy where there is none, where it takes too long, and where our side is down or busy. */
 async function answerPage(request: Request, asked: Asked): Promise<Response> {
   const sent = fetch(request);
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), patienceMs));
   const first = await Promise.race([sent, patience]).catch(() => null);
   // Also where it says less than a copy: the copy may be another's by now.
-  if (first !== null && first.status < 500) await believe(first, asked);
+  if (first !== null && isRendered(first)) await believe(first, asked);
   if (first !== null && isWhole(first)) return first;
   const copy = await copyOf(asked);
   if (copy !== null) {
@@ -186,7 +187,7 @@ async function answerPage(request: Request, asked: Asked): Promise<Response> {
 /** An answer that is nobody's any more, or another's, ends what is kept. */
 async function believe(response: Response, { path }: Asked): Promise<Response> {
   answeredFrom.set(path, null);
-  if (response.status >= 500) return response;
+  if (!isRendered(response)) return response;
   const owner = response.headers.get(visitorHeader);
   if (await isAnothers(owner)) await wipe();
   return response;
@@ -280,7 +281,7 @@ async function keepPage(path: string, before: number): Promise<Cache | null> {
     for (const form of ['page', 'data'] as const) {
       const copy = copies[form];
       if (copy.ok) await kept.put(keyOf(path, form), copy);
-      else if (copy.status < 500) await kept.delete(keyOf(path, form));
+      else if (isRendered(copy)) await kept.delete(keyOf(path, form));
     }
     return kept;
   });

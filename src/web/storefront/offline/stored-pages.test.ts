@@ -36,7 +36,9 @@ describe('what is kept for a time without a network', () => {
     expect(isWhole(new Response(''))).toBe(true);
     expect(isWhole(new Response('', { status: 404 }))).toBe(true);
     expect(isWhole(new Response('', { headers }))).toBe(false);
-    expect(isWhole(new Response('', { status: 503 }))).toBe(false);
+    for (const status of [403, 429, 503]) expect(isWhole(new Response('', { status }))).toBe(false);
+    // A redirect of the router, as data and as page.
+    for (const status of [202, 0]) expect(isWhole({ status, headers: new Headers() })).toBe(true);
   });
 
   test('files whose address changes with what they hold, and only those', () => {

@@ -18,9 +18,20 @@ export function storedPageOf(pathname: string): Asked | null {
 /** On a list that is without the tickets of some events, because they cannot be read now. */
 export const incompleteHeader = 'canhoto-incomplete';
 
+/**
+ * Pages that were rendered for somebody: the page, that there is none, and a redirect, which has 0 as page and 202 as
+ * data. A busy server and a network before ours answer in other ways, and know nobody.
+ */
+const renderedStatuses: readonly number[] = [0, 200, 202, 404];
+
+/** True of an answer that says by its mark, or by none, who is here. */
+export function isRendered({ status }: { status: number }): boolean {
+  return renderedStatuses.includes(status);
+}
+
 /** True where an answer is complete: a copy that was seen before says more than any other answer. */
-export function isWhole({ status, headers }: { status: number; headers: Headers }): boolean {
-  return status < 500 && !headers.has(incompleteHeader);
+export function isWhole(answer: { status: number; headers: Headers }): boolean {
+  return isRendered(answer) && !answer.headers.has(incompleteHeader);
 }
 
 /** Whether what lies at an address can never change: it carries the hash or the version of what it holds. */
