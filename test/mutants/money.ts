@@ -115,6 +115,22 @@ export const moneyMutants: readonly Mutant[] = [
     caught: ['makes no second charge while nobody can say whether there is a first'],
   },
   {
+    id: 'refused-refund-tried-for-ever',
+    says: 'A refund that Mercado Pago refuses for good is sent again and again.',
+    file: 'src/gateway/payment/mercado-pago/mercado-pago-calls.ts',
+    find: '[400, 404, 422].includes(error.status) && !error.lacksMoney',
+    replace: '[404].includes(error.status) && !error.lacksMoney',
+    caught: ['and is refused for a lasting reason has failed for good'],
+  },
+  {
+    id: 'short-balance-ends-refund',
+    says: 'A refund for which our account lacks the money has failed for good.',
+    file: 'src/gateway/payment/mercado-pago/mercado-pago-calls.ts',
+    find: ' && !error.lacksMoney',
+    replace: '',
+    caught: ['and is refused for now (%i, %s) is tried again'],
+  },
+  {
     id: 'open-key-of-another-way',
     says: 'A payment with an unknown outcome lends its key to another way to pay.',
     file: 'src/web/parts/payment/checkout-machine.ts',

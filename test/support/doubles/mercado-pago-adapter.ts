@@ -51,6 +51,7 @@ export async function openMercadoPagoAdapter() {
       losesAnswers: false,
       stalls: false,
       refundStatus: 'approved',
+      refundRefusal: null,
       twist: null,
     });
     standIn.calls.length = 0;

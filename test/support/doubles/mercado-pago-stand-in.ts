@@ -45,6 +45,8 @@ export interface MercadoPagoStandIn {
     /** Answers and then never ends. */
     stalls: boolean;
     refundStatus: string;
+    /** Every refund is refused in these words. */
+    refundRefusal: { status: number; message: string; code: number } | null;
     /** Told instead of the payment. */
     twist: ((payment: KeptPayment) => object) | null;
   };
@@ -73,6 +75,7 @@ export async function openMercadoPago(): Promise<MercadoPagoStandIn> {
     losesAnswers: false,
     stalls: false,
     refundStatus: 'approved',
+    refundRefusal: null,
     twist: null,
   };
 
@@ -125,6 +128,10 @@ export async function openMercadoPago(): Promise<MercadoPagoStandIn> {
   }
 
   function refund(payment: KeptPayment, amount: number): Answer {
+    if (faults.refundRefusal !== null) {
+      const { status, message, code } = faults.refundRefusal;
+      return refuse(status, message, code);
+    }
     const returned = payment.refunds.reduce((sum, each) => sum + each.amount, 0);
     if (returned + amount > payment.transaction_amount + 0.001) {
       return refuse(400, 'Invalid amount to refund', 2085);

@@ -48,6 +48,7 @@ export async function openStripeAdapter() {
       searchIsLate: false,
       isCrowded: false,
       refundStatus: 'succeeded',
+      refundCode: null,
       twist: null,
     });
     standIn.calls.length = 0;

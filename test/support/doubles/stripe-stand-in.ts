@@ -58,6 +58,8 @@ export interface StripeStandIn {
     /** A thousand others pay at the same time. */
     isCrowded: boolean;
     refundStatus: string;
+    /** Every refund is refused with this code. */
+    refundCode: string | null;
     /** Told instead of a PaymentIntent. */
     twist: ((intent: KeptIntent) => object) | null;
   };
@@ -88,6 +90,7 @@ export async function openStripe(): Promise<StripeStandIn> {
     searchIsLate: false,
     isCrowded: false,
     refundStatus: 'succeeded',
+    refundCode: null,
     twist: null,
   };
 
@@ -177,8 +180,8 @@ export async function openStripe(): Promise<StripeStandIn> {
   function refund(form: Record<string, string>): Answer {
     const paid = intents.find(({ latest_charge }) => latest_charge?.id === form.charge)?.latest_charge;
     const amount = Number(form.amount);
-    if (!paid || paid.amount_refunded + amount > paid.amount) {
-      const code = 'charge_already_refunded';
+    if (!paid || faults.refundCode !== null || paid.amount_refunded + amount > paid.amount) {
+      const code = faults.refundCode ?? 'charge_already_refunded';
       return refuse(400, { type: 'invalid_request_error', code, message: 'Too much.' });
     }
     paid.amount_refunded += amount;

@@ -129,6 +129,15 @@ export function readRefund(body: unknown, amountCents: number): RefundState & { 
   return { id: answer.id, status, proof: status === 'DONE' ? answer.id : null };
 }
 
+/** True unless the payment shows that no refund of this amount was made or is under way. */
+export function mayHaveRefunded(body: unknown, amountCents: number): boolean {
+  const { refunds, transaction_amount_refunded: refundedCents } = read(payment, body);
+  const standing = (refunds ?? []).filter((each) => refundStatus(each) !== 'FAILED');
+  return standing.length > 0
+    ? standing.some(({ amount }) => amount === amountCents)
+    : (refundedCents ?? 0) > 0;
+}
+
 /** True of a payment that its card's bank has taken back, or has asked about: its chargebacks are looked up. */
 export function isDisputed(body: unknown): boolean {
   const { status } = read(payment, body);

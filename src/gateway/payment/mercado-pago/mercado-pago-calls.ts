@@ -97,11 +97,14 @@ const cardCauses: Record<string, DeclineReason> = {
 export class MercadoPagoRefusal extends ProviderFailure {
   readonly status: number;
   readonly causes: readonly string[];
+  /** Our account there lacks the money, which the next sale brings. */
+  readonly lacksMoney: boolean;
 
-  constructor(status: number, causes: readonly string[], message: string) {
+  constructor(status: number, causes: readonly string[], message: string, lacksMoney = false) {
     super(mercadoPagoName, message);
     this.status = status;
     this.causes = causes;
+    this.lacksMoney = lacksMoney;
   }
 }
 
@@ -113,16 +116,23 @@ function asFailure(error: unknown): Error {
   }
   const causes = Array.isArray(error.causes) ? error.causes : [];
   const codes = causes.map((cause) => String((cause as { code?: unknown }).code ?? ''));
+  const told = causes.map((cause) => String((cause as { description?: unknown }).description ?? ''));
   return new MercadoPagoRefusal(
     error.status,
     codes,
     `HTTP ${error.status}, ${words} ${codes.join(' ')}`.trim(),
+    [words, ...told].some((text) => /saldo|balance|insufficient|enough|funds/i.test(text)),
   );
 }
 
 /** The HTTP status of a refusal; null for anything else, including a missing answer. */
 export function statusOf(error: unknown): number | null {
   return error instanceof MercadoPagoRefusal ? error.status : null;
+}
+
+/** True of a refund that was refused for a reason that lasts. */
+export function isLastingRefusal(error: unknown): boolean {
+  return error instanceof MercadoPagoRefusal && [400, 404, 422].includes(error.status) && !error.lacksMoney;
 }
 
 /** Why this card token can never be charged, if the refusal says so. */

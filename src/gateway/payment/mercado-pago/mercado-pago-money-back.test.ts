@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openMercadoPagoAdapter } from '#test/support/doubles/mercado-pago-adapter.ts';
-import type { PaymentProvider } from '../port.ts';
+import { type PaymentProvider, ProviderFailure } from '../port.ts';
 
 // Cancellation before the payment, and refunds after it.
 const { standIn, renew, nextReference, card, pix, named } = await openMercadoPagoAdapter();
@@ -61,6 +61,40 @@ describe('money that goes back', () => {
     kept.status = 'rejected';
     expect(await provider.refund(refund)).toEqual({ status: 'FAILED', proof: null });
     expect((await provider.fetchCharge(named()))?.payments).toMatchObject([{ refundedCents: 0 }]);
+  });
+
+  test('and is refused for a lasting reason has failed for good', async () => {
+    const refund = await paid();
+    const tooMuch = { ...refund, amountCents: 90_000 };
+    await expect(provider.refund(tooMuch)).resolves.toEqual({ status: 'FAILED' });
+    for (const status of [400, 404, 422]) {
+      standIn.faults.refundRefusal = { status, message: 'The payment is charged back', code: 2063 };
+      await expect(provider.refund(refund)).resolves.toEqual({ status: 'FAILED' });
+    }
+  });
+
+  test.each([
+    [400, 'The collector has insufficient balance'],
+    [422, 'saldo insuficiente'],
+    [401, 'invalid access token'],
+    [409, 'Another request with this key is under way'],
+    [429, 'Too many requests'],
+    [500, 'Something went wrong'],
+  ])('and is refused for now (%i, %s) is tried again', async (status, message) => {
+    const refund = await paid();
+    standIn.faults.refundRefusal = { status, message, code: 1 };
+    await expect(provider.refund(refund)).rejects.toThrow(ProviderFailure);
+    standIn.faults.refundRefusal = null;
+    expect(await provider.refund(refund)).toMatchObject({ status: 'DONE' });
+  });
+
+  test('and is refused is no failure while the payment has a refund of that amount', async () => {
+    const refund = await paid();
+    await provider.refund(refund);
+    standIn.faults.refundRefusal = { status: 400, message: 'The payment is refunded', code: 2063 };
+    await expect(provider.refund({ ...refund, refundId: 'r2' })).rejects.toThrow(/2063/);
+    standIn.change(reference, { refunds: [] });
+    await expect(provider.refund({ ...refund, refundId: 'r2' })).rejects.toThrow(/2063/);
   });
 
   test('twice under one name of two payments is two refunds', async () => {

@@ -9,8 +9,14 @@ import {
   ProviderFailure,
   type RefundState,
 } from '../port.ts';
-import { isDisputed, mercadoPagoName, readPayment, readRefund } from './mercado-pago-answer.ts';
-import { cardReason, createMercadoPagoCalls, statusOf } from './mercado-pago-calls.ts';
+import {
+  isDisputed,
+  mayHaveRefunded,
+  mercadoPagoName,
+  readPayment,
+  readRefund,
+} from './mercado-pago-answer.ts';
+import { cardReason, createMercadoPagoCalls, isLastingRefusal, statusOf } from './mercado-pago-calls.ts';
 import { createMercadoPagoDesk, disputesOfPayment } from './mercado-pago-dispute.ts';
 import { readInstallmentPlans } from './mercado-pago-installments.ts';
 import type { MercadoPagoOptions } from './mercado-pago-options.ts';
@@ -121,14 +127,22 @@ export function createMercadoPago(options: MercadoPagoOptions): PaymentProvider 
       // Keys may have at most 64 characters; ours are unique only within a payment.
       const key = createHash('sha256').update(`${charge.reference} ${refundId}`).digest('hex');
       const body = { amount: amountCents / 100 };
-      const made = readRefund(
-        await ask(refunds(key).create({ payment_id: settlementId, body })),
-        amountCents,
-      );
+      const place = { payment_id: settlementId };
+      let answer: unknown;
+      try {
+        answer = await ask(refunds(key).create({ ...place, body }));
+      } catch (error) {
+        if (!isLastingRefusal(error)) throw error;
+        // A refund has no name there: one of this amount may be ours, and its answer lost.
+        const paid = await ask(payments().get({ id: settlementId }));
+        readPayment(paid, charge, challengePage);
+        if (mayHaveRefunded(paid, amountCents)) throw error;
+        return { status: 'FAILED' };
+      }
+      const made = readRefund(answer, amountCents);
       if (made.status !== 'PROCESSING') return stateOf(made);
       // A repeated key returns the first answer unchanged; the refund's present state is read under its own id.
-      const place = { payment_id: settlementId, refund_id: made.id };
-      return stateOf(readRefund(await ask(refunds().get(place)), amountCents));
+      return stateOf(readRefund(await ask(refunds().get({ ...place, refund_id: made.id })), amountCents));
     },
 
     disputes: createMercadoPagoDesk(calls),

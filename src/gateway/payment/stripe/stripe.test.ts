@@ -228,6 +228,14 @@ describe('money that goes back', () => {
     });
   });
 
+  test.each(['charge_disputed', 'charge_not_refundable'])('and is refused as %s has failed', async (code) => {
+    const refund = await paid();
+    standIn.faults.refundCode = code;
+    await expect(provider.refund(refund)).resolves.toEqual({ status: 'FAILED' });
+    standIn.faults.refundCode = 'balance_insufficient';
+    await expect(provider.refund({ ...refund, refundId: 'r2' })).rejects.toThrow(/balance_insufficient/);
+  });
+
   test('and is under way is found by its name, long after its key was forgotten', async () => {
     const refund = await paid();
     standIn.faults.refundStatus = 'pending';

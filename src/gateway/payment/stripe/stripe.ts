@@ -29,7 +29,12 @@ const searchIsBehindMs = 600_000;
 const listedBeforeSeconds = 900;
 const listedMax = 1_000;
 /** No money is left for a refund, and a retry would not change that. */
-const refundNoes = new Set(['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment']);
+const refundNoes = new Set([
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+]);
 
 /**
  * Stripe, with PaymentIntents in reais. Our reference is the idempotency key and is stored in the metadata, by which a
