@@ -122,7 +122,9 @@ describe('a provider that fails', () => {
     let nowMs = 0;
     const provider = { createCharge: () => Promise.reject(error) } as unknown as PaymentProvider;
     const guarded = breakCircuit(provider, { milliseconds: () => nowMs });
-    const call = () => guarded.provider.createCharge({} as PixChargeRequest).catch(() => {});
+    let calls = 0;
+    const call = () =>
+      guarded.provider.createCharge({ reference: `r${calls++}` } as PixChargeRequest).catch(() => {});
     error = new TypeError('ours');
     for (let i = 0; i < 9; i++) await call();
     expect(guarded.isAvailable()).toBe(true);
@@ -132,6 +134,60 @@ describe('a provider that fails', () => {
     error = new TypeError('ours');
     await call();
     expect(guarded.isAvailable()).toBe(true);
+  });
+});
+
+describe('one charge', () => {
+  const open = () => {
+    let nowMs = 0;
+    let status: number | undefined;
+    const createCharge = () =>
+      Promise.reject(new ProviderFailure('x', 'no', { ...(status !== undefined && { status }) }));
+    const guarded = breakCircuit({ createCharge } as unknown as PaymentProvider, {
+      milliseconds: () => nowMs,
+    });
+    return {
+      isAvailable: guarded.isAvailable,
+      fail: async (reference: string, answered?: number) => {
+        status = answered;
+        await guarded.provider.createCharge({ reference } as PixChargeRequest).catch(() => {});
+      },
+      wait: (ms: number) => {
+        nowMs += ms;
+      },
+    };
+  };
+
+  test.each([400, 402, 404, 409, 422])(
+    'that is refused with %i leaves the provider to others',
+    async (status) => {
+      const { fail, isAvailable, wait } = open();
+      for (let i = 0; i < 9; i++) await fail(`r${i}`, status);
+      expect(isAvailable()).toBe(true);
+      for (let i = 0; i < 5; i++) await fail(`down${i}`);
+      wait(20_000);
+      // A trial that is refused so leaves the next charge to try.
+      await fail('trial', status);
+      expect(isAvailable()).toBe(true);
+    },
+  );
+
+  test.each([401, 403, 429, 500, undefined])(
+    'and four others without a charge (%s) are a row',
+    async (status) => {
+      const { fail, isAvailable } = open();
+      for (let i = 0; i < 5; i++) await fail(`r${i}`, status);
+      expect(isAvailable()).toBe(false);
+    },
+  );
+
+  test('that fails again and again counts once', async () => {
+    const { fail, isAvailable } = open();
+    for (let i = 0; i < 9; i++) await fail('same');
+    for (let i = 0; i < 3; i++) await fail(`r${i}`);
+    expect(isAvailable()).toBe(true);
+    await fail('r3');
+    expect(isAvailable()).toBe(false);
   });
 });
 
@@ -167,7 +223,7 @@ describe('the desk', () => {
       for (let i = 0; i < 5; i++) {
         await desk
           .byName(name)
-          ?.createCharge({} as never)
+          ?.createCharge({ reference: `r${i}` } as never)
           .catch(() => {});
       }
     };
@@ -187,7 +243,7 @@ describe('the desk', () => {
     for (let i = 0; i < 5; i++) {
       await desk
         .byName('a')
-        ?.createCharge({} as never)
+        ?.createCharge({ reference: `r${i}` } as never)
         .catch(() => {});
     }
     expect(desk.isAvailable('a')).toBe(false);

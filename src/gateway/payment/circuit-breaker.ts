@@ -6,8 +6,8 @@ export interface CircuitClock {
 }
 
 export interface CircuitState {
-  /** Times of failed charges since the last successful one, the newest last; in milliseconds. */
-  failedAt: readonly number[];
+  /** Charges that failed since the last successful one, each once, the newest last; times in milliseconds. */
+  failed: readonly { reference: string; atMs: number }[];
   /** Since when it has been open; null while calls pass. */
   openedAt: number | null;
   /** Whether the one trial call is under way. */
@@ -18,7 +18,7 @@ const failuresToOpen = 5;
 const failuresWithinMs = 30_000;
 const openForMs = 20_000;
 
-export const closedCircuit: CircuitState = { failedAt: [], openedAt: null, isTrying: false };
+export const closedCircuit: CircuitState = { failed: [], openedAt: null, isTrying: false };
 
 /** Whether a new charge may be requested: always while closed, and once after twenty seconds of rest. */
 export function allowsCall({ openedAt, isTrying }: CircuitState, nowMs: number): boolean {
@@ -29,14 +29,20 @@ export function afterStart(state: CircuitState): CircuitState {
   return state.openedAt === null ? state : { ...state, isTrying: true };
 }
 
-/** Five failures in a row within thirty seconds open it; after a failed trial the rest starts again. */
-export function afterFailure(state: CircuitState, nowMs: number): CircuitState {
-  const recent = [...state.failedAt, nowMs].filter((at) => nowMs - at < failuresWithinMs);
-  const failedAt = recent.slice(-failuresToOpen);
-  if (state.isTrying || (state.openedAt === null && failedAt.length >= failuresToOpen)) {
-    return { failedAt, openedAt: nowMs, isTrying: false };
+/**
+ * Five charges that fail in a row within thirty seconds open it; after a failed trial the rest starts again. A charge counts
+ * once: one buyer who tries again and again says no more than the first time.
+ */
+export function afterFailure(state: CircuitState, reference: string, nowMs: number): CircuitState {
+  const before = state.failed.filter((each) => each.reference !== reference);
+  const recent = [...before, { reference, atMs: nowMs }].filter(
+    ({ atMs }) => nowMs - atMs < failuresWithinMs,
+  );
+  const failed = recent.slice(-failuresToOpen);
+  if (state.isTrying || (state.openedAt === null && failed.length >= failuresToOpen)) {
+    return { failed, openedAt: nowMs, isTrying: false };
   }
-  return { ...state, failedAt };
+  return { ...state, failed };
 }
 
 export interface GuardedProvider {
@@ -67,8 +73,10 @@ export function breakCircuit(provider: PaymentProvider, clock: CircuitClock): Gu
           state = closedCircuit;
           return charge;
         } catch (error) {
-          if (error instanceof ProviderFailure) state = afterFailure(state, clock.milliseconds());
-          // A bug of ours says nothing about the provider, but the trial must not stay under way for ever.
+          if (error instanceof ProviderFailure && !error.isAboutRequest) {
+            state = afterFailure(state, request.reference, clock.milliseconds());
+          }
+          // A bug of ours and a refused request say nothing of other charges, but no trial stays under way for ever.
           else state = { ...state, isTrying: false };
           throw error;
         }

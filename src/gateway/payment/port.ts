@@ -239,6 +239,9 @@ export interface RefundState {
   proof?: string | null;
 }
 
+/** Answers that refuse one request; 401, 403 and 429 refuse every one. */
+const requestRefusals: readonly number[] = [400, 402, 404, 409, 422];
+
 /**
  * The provider did not do what was requested: no answer, an error, or an answer that contradicts our data. It decides
  * nothing; the caller retries later.
@@ -246,9 +249,12 @@ export interface RefundState {
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
   readonly provider: string;
+  /** Answered, with a refusal of this one request: the next charge may well be taken. */
+  readonly isAboutRequest: boolean;
 
-  constructor(provider: string, message: string, options?: { cause?: unknown }) {
+  constructor(provider: string, message: string, options?: { cause?: unknown; status?: number }) {
     super(`${provider}: ${message}`, options);
     this.provider = provider;
+    this.isAboutRequest = requestRefusals.includes(options?.status ?? 0);
   }
 }

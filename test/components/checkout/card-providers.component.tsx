@@ -34,9 +34,12 @@ interface FieldOptions {
 }
 type Listener = (change: object) => void;
 
+/** Answers about the first digits of a card that wait for these. */
+type Late = Record<string, Promise<void> | undefined>;
+
 /** Stands for MercadoPago.js v2: it draws an input where its fields go, and refuses an empty number. */
 function mercadoPago() {
-  const told = { made: [] as object[], asked: [] as object[], refuses: false };
+  const told = { made: [] as object[], asked: [] as object[], refuses: false, answers: {} as Late };
   const create = (type: string, { srLabel }: FieldOptions) => {
     const listeners: Record<string, Listener | undefined> = {};
     return {
@@ -60,7 +63,14 @@ function mercadoPago() {
     constructor(key: string, options: object) {
       told.made.push({ key, options });
     }
-    getPaymentMethods = async () => ({ results: [{ id: 'master', issuer: { id: 24 } }] });
+    getPaymentMethods = async ({ bin }: { bin: string }) => {
+      await told.answers[bin];
+      return {
+        results: [
+          bin.startsWith('4') ? { id: 'visa', issuer: { id: 25 } } : { id: 'master', issuer: { id: 24 } },
+        ],
+      };
+    };
     fields = {
       create,
       createCardToken: async (asked: object) => {
@@ -105,6 +115,27 @@ test('the fields of Mercado Pago make the token, with the brand and the bank of 
     },
   ]);
   told.refuses = false;
+  network.answer(placeOrder, ordered);
+  await payButton(shown).click();
+  await expect.poll(shown.address).toBe('/pt/pedido/MQ-1');
+  expect(tokenSent()).toBe('mp-token:master:24');
+});
+
+test('a late answer about a card that was typed before says nothing of the next one', async () => {
+  const cardField = newProvider('MERCADO_PAGO');
+  scriptsAre(() => true);
+  const told = mercadoPago();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  told.answers['42356477'] = promise;
+  const shown = await showCards(cardField, { width: 375 });
+  const payment = shown.text('payment');
+  await field(payment('card_number')).fill('4235647728025682');
+  await field(payment('card_number')).fill('5031433215406351');
+  resolve();
+  await field(payment('card_expiry')).fill('11/30');
+  await field(payment('card_code')).fill('123');
+  await field(payment('card_name')).fill('Lúcia Ávila');
+  await consent(shown);
   network.answer(placeOrder, ordered);
   await payButton(shown).click();
   await expect.poll(shown.address).toBe('/pt/pedido/MQ-1');

@@ -52,7 +52,8 @@ export function createApiPix(options: ApiPixOptions): ApiPix {
       // is fetched and decides.
       const isNew = isDone(answer.status) && (answer.body as { status?: unknown })?.status === 'ATIVA';
       const charge = isNew ? readCob(answer.body, request, key) : await fetchCharge(request);
-      if (charge === null) throw new ProviderFailure(apiPixName, problemOf(answer));
+      if (charge === null)
+        throw new ProviderFailure(apiPixName, problemOf(answer), { status: answer.status });
       if (charge.status === 'ACTIVE' && charge.pix === null) {
         throw new ProviderFailure(apiPixName, 'made a charge without a code to pay it');
       }

@@ -101,7 +101,7 @@ export class MercadoPagoRefusal extends ProviderFailure {
   readonly lacksMoney: boolean;
 
   constructor(status: number, causes: readonly string[], message: string, lacksMoney = false) {
-    super(mercadoPagoName, message);
+    super(mercadoPagoName, message, { status });
     this.status = status;
     this.causes = causes;
     this.lacksMoney = lacksMoney;

@@ -19,6 +19,7 @@ export class StripeRefusal extends ProviderFailure {
     super(
       stripeName,
       `HTTP ${error.statusCode}, ${redactedText(error.message)} (${error.code ?? error.type})`,
+      { status: error.statusCode ?? 0 },
     );
     this.kind = kind;
     this.code = error.decline_code ?? error.code ?? null;

@@ -40,6 +40,7 @@ export function createMercadoPagoCardField(): CardFieldMount {
   let fields: MercadoPagoFields;
   /** `:visa:25`: brand and issuing bank, which a payment may need beside its token; empty while nobody knows. */
   let brand = '';
+  let typedBin: string | null = null;
   let payer: CardFieldOptions['payer'] = null;
   const drawn: MercadoPagoField[] = [];
   const wrong = new Set<CardBox>();
@@ -60,9 +61,11 @@ export function createMercadoPagoCardField(): CardFieldMount {
       fields = provider.fields;
       const findBrand = async (bin: string | null) => {
         brand = '';
+        typedBin = bin;
         if (bin === null) return;
         const [found] = (await provider.getPaymentMethods({ bin }).catch(() => ({ results: [] }))).results;
-        if (found) brand = `:${found.id}${found.issuer ? `:${found.issuer.id}` : ''}`;
+        // An answer about the card that was typed before may come late.
+        if (found && typedBin === bin) brand = `:${found.id}${found.issuer ? `:${found.issuer.id}` : ''}`;
       };
       payer = options.payer;
       boxes = drawCardBoxes(element, options);
