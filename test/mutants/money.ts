@@ -155,6 +155,14 @@ export const moneyMutants: readonly Mutant[] = [
     caught: ['a late answer about a card that was typed before says nothing of the next one'],
   },
   {
+    id: 'own-poll-takes-the-form',
+    says: 'The page of an order takes its form away while the provider is asked for the next card.',
+    file: 'src/web/storefront/order/use-shown-order.ts',
+    find: 'isPaying && hasNoAnswer(order) ? last : order',
+    replace: 'order',
+    caught: ['keeps its form, its message and its key while the order waits for the answer'],
+  },
+  {
     id: 'open-key-of-another-way',
     says: 'A payment with an unknown outcome lends its key to another way to pay.',
     file: 'src/web/parts/payment/checkout-machine.ts',

@@ -247,6 +247,40 @@ describe('a card', () => {
     },
   );
 
+  test('keeps its form, its message and its key while the order waits for the answer', async () => {
+    vi.useFakeTimers({ toFake: clocks });
+    const shown = await showOrder(declined('CARD_DECLINED_FUNDS'));
+    const unanswered = attempted('WAITING_FOR_APPROVAL', byCard('PENDING'));
+    const title = page.getByRole('heading', { name: shown.text('order')('declinedTitle') });
+    let answer = () => {};
+    network.answer(payOrder, async () => {
+      // The attempt is stored before its provider answers.
+      now = unanswered;
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return refused('PAYMENT_UNAVAILABLE');
+    });
+    await payButton(shown).click();
+    await expect.poll(() => network.sent(payOrder).length).toBe(1);
+    // Twice: the second look begins when the first is drawn.
+    await lookedAgain();
+    await lookedAgain();
+    expect(page.getByText(shown.text('payment')('askingCard')).query()).not.toBeNull();
+    expect(title.query()).not.toBeNull();
+    network.answer(payOrder, () => refused('PAYMENT_UNAVAILABLE'));
+    answer();
+    const unsure = page.getByText(shown.text('payment')('cardUnsure')).first();
+    await expect.element(unsure).toBeVisible();
+    await lookedAgain();
+    await expect.element(unsure).toBeVisible();
+    nextMakes(approved);
+    await payButton(shown).click();
+    await ledTo(shown.text('order')('tickets'));
+    const keys = network.sent(payOrder).map(({ input }) => input.idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   test('that nobody answered for is tried again under its key, and another way under one of its own', async () => {
     const shown = await showOrder(declined('CARD_DECLINED_FUNDS'));
     network.answer(payOrder, () => refused('PAYMENT_UNAVAILABLE'));

@@ -14,10 +14,12 @@ import { outcomeMark } from './use-outcome-focus.ts';
 export function DeclinedPanel({
   order,
   onChange,
+  onPaying,
   onPaid,
 }: {
   order: OrderDetail;
   onChange: () => Promise<void>;
+  onPaying: (isPaying: boolean) => void;
   /** Another attempt is over; not taken when it was refused before any provider was asked. */
   onPaid: (isTaken: boolean) => Promise<void>;
 }) {
@@ -43,7 +45,7 @@ export function DeclinedPanel({
             spoken={spoken}
             onEnd={() => void onChange()}
           />
-          <PayAgain order={order} onPaid={onPaid} />
+          <PayAgain order={order} onPaying={onPaying} onPaid={onPaid} />
         </>
       ) : (
         <>

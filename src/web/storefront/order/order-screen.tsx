@@ -30,6 +30,7 @@ import { ResendTickets } from './resend-tickets.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 import { type OrderDetail, useOrder } from './use-order.ts';
 import { outcomeMark, useOutcomeFocus } from './use-outcome-focus.ts';
+import { useShownOrder } from './use-shown-order.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
 export function OrderScreen({
@@ -50,7 +51,8 @@ export function OrderScreen({
   const t = useText('order');
   const common = useText('common');
   const locale = useLocale();
-  const { order, isStale, wasApprovedHere, refresh } = useOrder(initialOrder);
+  const { order: latest, isStale, wasApprovedHere, refresh } = useOrder(initialOrder);
+  const { shown: order, setPaying } = useShownOrder(latest);
   const { event } = order;
   const isWaiting = order.status === 'WAITING_FOR_APPROVAL' || order.status === 'RECEIVED';
   const isApproved = order.status === 'APPROVED' || order.status === 'RESENT';
@@ -110,12 +112,12 @@ export function OrderScreen({
           {isWaiting && order.payment?.method === 'TRANSFER' && order.transferTo !== null && (
             <TransferPanel order={order} transferTo={order.transferTo} />
           )}
-          {isWaiting && <OtherWay order={order} onPaid={afterPayment} />}
+          {isWaiting && <OtherWay order={order} onPaying={setPaying} onPaid={afterPayment} />}
           {isWaiting && !hasNoAnswer(order) && order.payment?.method === 'CARD' && (
             <WaitingPanel payment={order.payment} />
           )}
           {order.status === 'PAYMENT_DECLINED' && (
-            <DeclinedPanel order={order} onChange={refresh} onPaid={afterPayment} />
+            <DeclinedPanel order={order} onChange={refresh} onPaying={setPaying} onPaid={afterPayment} />
           )}
           {order.tickets.length > 0 && (
             <OrderTickets order={order} isApproved={isApproved} isTorn={wasApprovedHere} onSent={refresh} />

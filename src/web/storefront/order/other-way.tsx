@@ -12,9 +12,11 @@ import type { OrderDetail } from './use-order.ts';
  */
 export function OtherWay({
   order,
+  onPaying,
   onPaid,
 }: {
   order: OrderDetail;
+  onPaying: (isPaying: boolean) => void;
   onPaid: (isTaken: boolean) => Promise<void>;
 }) {
   const t = useText('order');
@@ -33,6 +35,7 @@ export function OtherWay({
       <h2 id="outro">{t('otherWay')}</h2>
       <PayAgain
         order={order}
+        onPaying={onPaying}
         onPaid={async (isTaken) => {
           await onPaid(isTaken);
           if (isTaken) setOpen(false);

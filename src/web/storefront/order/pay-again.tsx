@@ -23,9 +23,12 @@ import { usePayOrder } from './use-pay-order.ts';
 /** Another attempt to pay the same order: another card, or Pix, while its tickets are still held. */
 export function PayAgain({
   order,
+  onPaying,
   onPaid,
 }: {
   order: OrderDetail;
+  /** An attempt is under way, or nobody knows its outcome. */
+  onPaying: (isPaying: boolean) => void;
   onPaid: (isTaken: boolean) => Promise<void>;
 }) {
   const t = useText('payment');
@@ -49,6 +52,7 @@ export function PayAgain({
     order,
     method,
     book,
+    onPaying,
     onPaid,
   });
   const { summary, errorOf, mend, begin } = useMending(problems);

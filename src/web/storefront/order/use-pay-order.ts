@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRefusalText } from '../../kit/refusals/refusal-text.ts';
 import { refusalsOf } from '../../kit/refusals/refusals.ts';
 import { randomKey } from '../../kit/storage/random-key.ts';
@@ -20,11 +20,13 @@ export function usePayOrder({
   order,
   method,
   book,
+  onPaying,
   onPaid,
 }: {
   order: OrderDetail;
   method: PaymentMethod | null;
   book: AddressBook;
+  onPaying: (isPaying: boolean) => void;
   onPaid: (isTaken: boolean) => Promise<void>;
 }) {
   const t = useText('payment');
@@ -32,6 +34,12 @@ export function usePayOrder({
   const [billingId, setBillingId] = useState<number | null>(null);
   const { machine, state } = useCheckoutMachine();
   const isBusy = state.payment !== 'idle';
+  const isOpen = isBusy || state.openKey !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    onPaying(true);
+    return () => onPaying(false);
+  }, [isOpen, onPaying]);
   const pay = usePayment(machine, t('orderFailed'));
   const isTyped = method === 'CARD' && book.isTyped('billing', book.addresses.length > 0);
   const refused = (...found: PayProblems): PayOutcome => ({ is: 'refused', problems: found, refusals: [] });
