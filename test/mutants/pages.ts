@@ -3,6 +3,14 @@ import type { Mutant } from './mutant.ts';
 /** Addresses, heads, and what pages do with answers. */
 export const pageMutants: readonly Mutant[] = [
   {
+    id: 'ended-sale-in-stock',
+    says: 'Search engines are told of tickets in stock when the sale is over.',
+    file: 'src/web/storefront/event/json-ld.ts',
+    find: " || sale === 'ENDED'",
+    replace: '',
+    caught: ['search engines are told of a sale that is %s what can be bought'],
+  },
+  {
     id: 'preview-reads-each-time',
     says: 'Each look at a shared link reads the photograph of its event, also where the preview is kept.',
     file: 'src/gateway/link-preview/drawn-link-previews.ts',

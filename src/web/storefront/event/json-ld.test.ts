@@ -59,6 +59,22 @@ test('search engines are told of artists who come and of what is sold, not of wh
   });
 });
 
+test.each([
+  ['SCHEDULED', ['PreOrder']],
+  ['ON_SALE', ['InStock']],
+  ['SOLD_OUT', ['InStock']],
+  ['STOPPED', ['OutOfStock']],
+  ['ENDED', []],
+  ['CANCELED', []],
+] as const)('search engines are told of a sale that is %s what can be bought', (saleStatus, told) => {
+  const { offers } = eventJsonLd({ ...event, saleStatus }, 'pt', 'https://canhoto.example') as {
+    offers: { availability: string }[];
+  };
+  expect(offers.map(({ availability }) => availability)).toEqual(
+    told.map((name) => `https://schema.org/${name}`),
+  );
+});
+
 test('a batch behind another is valid from the end of that one, and from no moment where that is not known', () => {
   const offer = (batches: object[]) => ({ id: 'a', name: 'Inteira', batches });
   const batch = (status: string, times: object) => ({ status, priceCents: 1, feeCents: 0, ...times });

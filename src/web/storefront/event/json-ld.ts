@@ -4,12 +4,18 @@ import { langOf } from '../../kit/lang/lang-of.ts';
 import type { AnsweredEvent, BatchDetail, EventDetail } from '../../parts/offers/event-data.ts';
 import { paths } from '../../parts/pages/paths.ts';
 
-const availabilityOf: Record<BatchDetail['status'], string> = {
+const availabilityOf: Record<Exclude<BatchDetail['status'], 'CLOSED'>, string> = {
   ON_SALE: 'https://schema.org/InStock',
   SCHEDULED: 'https://schema.org/PreOrder',
   SOLD_OUT: 'https://schema.org/SoldOut',
-  CLOSED: 'https://schema.org/Discontinued',
 };
+
+/** null where nothing is offered any more. A sale that waits, stops or ends does so for all its batches. */
+function availabilityIn(sale: EventDetail['saleStatus'], { status }: BatchDetail): string | null {
+  if (sale === 'CANCELED' || sale === 'ENDED' || status === 'CLOSED') return null;
+  if (sale === 'STOPPED') return 'https://schema.org/OutOfStock';
+  return availabilityOf[sale === 'SCHEDULED' ? sale : status];
+}
 
 type TitledEvent = EventDetail & Pick<AnsweredEvent, 'postponement'>;
 
@@ -57,16 +63,19 @@ export function eventJsonLd(event: TitledEvent, locale: Locale, publicUrl: strin
       .flatMap((shelf) => shelf.offers)
       .flatMap((offer) =>
         offer.batches
-          .map((batch, place) => ({ batch, before: offer.batches[place - 1] }))
-          .filter(({ batch }) => batch.status !== 'CLOSED')
-          .map(({ batch, before }) => ({
+          .map((batch, place) => ({
+            batch,
+            before: offer.batches[place - 1],
+            availability: availabilityIn(event.saleStatus, batch),
+          }))
+          .filter(({ availability }) => availability !== null)
+          .map(({ batch, before, availability }) => ({
             '@type': 'Offer',
             name: [offer.name, offer.variant].filter(Boolean).join(', '),
             url,
             price: ((batch.priceCents + batch.feeCents) / 100).toFixed(2),
             priceCurrency: 'BRL',
-            availability:
-              event.saleStatus === 'STOPPED' ? 'https://schema.org/OutOfStock' : availabilityOf[batch.status],
+            availability,
             validFrom: timeOf(opensAt(batch, before)),
             validThrough: timeOf(batch.closesAt ?? event.endsAt),
           })),
