@@ -163,6 +163,23 @@ export const moneyMutants: readonly Mutant[] = [
     caught: ['keeps its form, its message and its key while the order waits for the answer'],
   },
   {
+    id: 'pix-given-up-for-unknown-address',
+    says: 'A Pix that waits is taken back for a card whose address is refused afterwards.',
+    file: 'src/service/holding/order/payment/start-attempt.ts',
+    find: '  const billingAddress =\n    input.billingAddressId == null ?',
+    replace:
+      '  const early = order.payments.find(isUndecided);\n  if (early) await giveUpAttempt(context, order, early, silence);\n  const billingAddress =\n    input.billingAddressId == null ?',
+    caught: ['keeps a Pix that waits while the address of the card is unknown'],
+  },
+  {
+    id: 'dead-pix-is-told',
+    says: 'The page of an order shows the code of a Pix that was given up.',
+    file: 'src/api/customer/order-resolvers.ts',
+    find: " || status !== 'PENDING' || copyAndPaste === null",
+    replace: ' || copyAndPaste === null',
+    caught: ['the code of a Pix is told while it can be paid (%s)'],
+  },
+  {
     id: 'open-key-of-another-way',
     says: 'A payment with an unknown outcome lends its key to another way to pay.',
     file: 'src/web/parts/payment/checkout-machine.ts',

@@ -15,6 +15,17 @@ async function ticketsOf(told: object): Promise<unknown> {
   }
 }
 
+test.each(['EXPIRED', 'CONFIRMED', 'CHARGED_BACK', 'PENDING'])(
+  'the code of a Pix is told while it can be paid (%s)',
+  (status) => {
+    const tell = orderResolvers.Payment?.pix as (...given: unknown[]) => unknown;
+    const pix = { copyAndPaste: '00020126', expiresAt: new Date(0) };
+    expect(tell({ method: 'PIX', status, providerReference: 'abc', ...pix })).toEqual(
+      status === 'PENDING' ? { txid: 'abc', ...pix } : null,
+    );
+  },
+);
+
 test('an order that was placed is answered as placed, also where its tickets cannot be read', async () => {
   expect(await ticketsOf({ isJustPlaced: true })).toEqual([]);
   await expect(ticketsOf({})).rejects.toThrow();

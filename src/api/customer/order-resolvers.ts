@@ -114,8 +114,9 @@ export const orderResolvers: Resolvers = {
     orderFeeCents: ({ orderFeeCents = 0 }) => orderFeeCents,
   },
   Payment: {
-    pix: ({ method, providerReference: txid, copyAndPaste, expiresAt }) =>
-      method !== 'PIX' || copyAndPaste === null || expiresAt === null
+    // A code that was given up, or paid, can be paid no more.
+    pix: ({ method, status, providerReference: txid, copyAndPaste, expiresAt }) =>
+      method !== 'PIX' || status !== 'PENDING' || copyAndPaste === null || expiresAt === null
         ? null
         : { txid, copyAndPaste, expiresAt },
     card: ({ card, status }) =>

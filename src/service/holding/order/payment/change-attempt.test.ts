@@ -108,6 +108,16 @@ describe('the same key of an order, when its first charge had no answer,', () =>
     expect(await bank.pay(payment.pix?.txid ?? '')).toMatchObject({ outcome: 'REMOVED' });
   });
 
+  test('keeps a Pix that waits while the address of the card is unknown', async () => {
+    const { number, payment } = (await press(pix)).data.placeOrder;
+    expect(codeOf(await press(byCard(), { billingAddressId: 999_999 }))).toBe('ADDRESS_NOT_FOUND');
+    expect(await orderOf(buyer, number)).toMatchObject({
+      status: 'WAITING_FOR_APPROVAL',
+      payment: { status: 'PENDING', pix: { txid: payment.pix?.txid } },
+    });
+    expect(await bank.pay(payment.pix?.txid ?? '')).toMatchObject({ outcome: 'PAID' });
+  });
+
   test('tries the same plan again as the same charge', async () => {
     const number = await lost(byCard('approve', 12));
     const reference = await chargeOf(number);

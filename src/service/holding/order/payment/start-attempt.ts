@@ -2,6 +2,7 @@ import { isPayable } from '#src/domain/order/order-status.ts';
 import type { CustomerActor } from '#src/domain/policy/actor.ts';
 import { DomainError, type RefusalCode } from '#src/domain/refusal.ts';
 import { ProviderFailure } from '#src/gateway/payment/port.ts';
+import type { StoredAddress } from '#src/service/people/address/address-view.ts';
 import { findAddress } from '#src/service/people/address/addresses.ts';
 import type { WithClock, WithDb, WithIds, WithLog, WithPayments } from '#src/service/ports.ts';
 import { lockOrderedCart } from '#src/service/selling/cart/lock-cart.ts';
@@ -90,9 +91,15 @@ async function replaceAttempt(
   }
   await requireTransferTaken(context, order, input.payment.method);
   const payment = await checkPayment(context, input.payment, order.totals.totalCents);
+  const billingAddress =
+    input.billingAddressId == null ? null : await findAddress(context, { actor, id: input.billingAddressId });
+  if (input.billingAddressId != null && billingAddress === null) {
+    throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
+  }
+  // Nothing that is given up comes back: all that can be refused before is refused by now.
   const waiting = order.payments.find(isUndecided);
   if (waiting !== undefined) await giveUpAttempt(context, order, waiting, silence);
-  await storeAttempt(context, order, { actor, input, payment });
+  await storeAttempt(context, order, { actor, input, payment, billingAddress });
 }
 
 /** Cancels the earlier charge. If it was paid at that moment, the order is approved, and storing the new one refuses. */
@@ -127,13 +134,13 @@ async function giveUpAttempt(
 async function storeAttempt(
   context: WithDb & WithClock & WithIds,
   order: OrderView,
-  { actor, input, payment }: Asked & { payment: CheckedPayment },
+  {
+    actor,
+    input,
+    payment,
+    billingAddress,
+  }: Asked & { payment: CheckedPayment; billingAddress: StoredAddress | null },
 ): Promise<void> {
-  const billingAddress =
-    input.billingAddressId == null ? null : await findAddress(context, { actor, id: input.billingAddressId });
-  if (input.billingAddressId != null && billingAddress === null) {
-    throw new DomainError('ADDRESS_NOT_FOUND', { field: 'billingAddressId' });
-  }
   await context.db.transaction().execute(async (tx) => {
     await lockOrderedCart(tx, order.eventId, order.cartId);
     const now = context.clock.now();
