@@ -16,6 +16,14 @@ export const gateMutants: readonly Mutant[] = [
     caught: ['remembers its own admissions after their upload and after a restart'],
   },
   {
+    id: 'gate-reads-on-for-yesterday',
+    says: 'A phone that is opened on the second day reads on for the first.',
+    file: 'src/web/gate/device/device-state.ts',
+    find: '...(now - endsAt > dateOverMs && { dateId: first.dateId })',
+    replace: '...(now - endsAt > dateOverMs * 1e3 && { dateId: first.dateId })',
+    caught: ['a phone that is opened on the second day reads for that one, at the gate that was chosen'],
+  },
+  {
     id: 'gate-keys-of-before',
     says: 'A device goes on with the keys that it was paired with, whatever its programme says.',
     file: memory,

@@ -85,8 +85,23 @@ export function sessionsOf(programme: GateProgramme, { gateKey, dateId }: Choice
   return gate === undefined ? [] : sessionsAt(programme, gate).filter(({ dateIds }) => dateIds[0] === dateId);
 }
 
+/** After so long nobody comes in for a date any more. */
+const dateOverMs = 6 * 3_600_000;
+
+/** What was chosen before, or the first; a phone that is opened on the second day reads for that one, and not on for the first. */
+export function choiceOf(
+  stored: Choice | null,
+  pairing: Pairing,
+  programme: GateProgramme,
+  now: number,
+): Choice {
+  const first = firstChoice(pairing, programme, now);
+  const endsAt = programme.dates.find(({ id }) => id === stored?.dateId)?.endsAt ?? now;
+  return { ...first, ...stored, ...(now - endsAt > dateOverMs && { dateId: first.dateId }) };
+}
+
 /** The first of its gates, and the date that goes on or comes next. */
-export function firstChoice(pairing: Pairing, programme: GateProgramme, now: number): Choice {
+function firstChoice(pairing: Pairing, programme: GateProgramme, now: number): Choice {
   const { gates, dates } = ownPlaces(pairing, programme);
   const next = dates.find(({ endsAt }) => endsAt > now) ?? dates.at(-1);
   return { gateKey: gates[0]?.key ?? '', dateId: next?.id ?? '', direction: 'IN' };

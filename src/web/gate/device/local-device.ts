@@ -13,7 +13,7 @@ import type {
   SessionView,
 } from '../port/device-port.ts';
 import {
-  firstChoice,
+  choiceOf,
   type Link,
   lineOf,
   noState,
@@ -237,7 +237,7 @@ export class LocalDevice implements GateDevice {
     this.#ahead = stored.ahead;
     const owner = { deviceId: pairing.id, programme, verify: verifierOf(programme) };
     const memory = new DeviceMemory(owner, stored);
-    const choice = stored.choice ?? firstChoice(pairing, programme, this.now());
+    const choice = choiceOf(stored.choice, pairing, programme, this.now());
     this.#paired = { pairing, memory, choice };
     return this.#paired;
   }
