@@ -66,10 +66,10 @@ describe('money that goes back', () => {
   test('and is refused for a lasting reason has failed for good', async () => {
     const refund = await paid();
     const tooMuch = { ...refund, amountCents: 90_000 };
-    await expect(provider.refund(tooMuch)).resolves.toEqual({ status: 'FAILED' });
+    expect(await provider.refund(tooMuch).catch(String)).toEqual({ status: 'FAILED' });
     for (const status of [400, 404, 422]) {
       standIn.faults.refundRefusal = { status, message: 'The payment is charged back', code: 2063 };
-      await expect(provider.refund(refund)).resolves.toEqual({ status: 'FAILED' });
+      expect(await provider.refund(refund).catch(String)).toEqual({ status: 'FAILED' });
     }
   });
 
@@ -83,7 +83,7 @@ describe('money that goes back', () => {
   ])('and is refused for now (%i, %s) is tried again', async (status, message) => {
     const refund = await paid();
     standIn.faults.refundRefusal = { status, message, code: 1 };
-    await expect(provider.refund(refund)).rejects.toThrow(ProviderFailure);
+    expect(await provider.refund(refund).catch((error: unknown) => error)).toBeInstanceOf(ProviderFailure);
     standIn.faults.refundRefusal = null;
     expect(await provider.refund(refund)).toMatchObject({ status: 'DONE' });
   });
