@@ -237,8 +237,8 @@ describe('facts of what was sold', () => {
     const asked = askedOf(view, { starts: [], facts: [ofVenue] });
     const { mark } = await previewPostponement(context, asked);
     await edit(view, set('summary.pt', 'Outro resumo'), set('venue.name', 'Galp'));
-    await expect(postponeOrRequest(context, { ...asked, mark })).rejects.toThrow('DRAFT_CHANGED');
-    await expect(postponeOrRequest(context, asked)).rejects.toThrow('DRAFT_CHANGED');
+    expect(await postponeOrRequest(context, { ...asked, mark }).catch(String)).toContain('DRAFT_CHANGED');
+    expect(await postponeOrRequest(context, asked).catch(String)).toContain('DRAFT_CHANGED');
     expect((await seen(view)).venue).toEqual(view.venue);
     await edit(view, set('venue.name', venue.name), set('summary.pt', 'Ainda outro'));
     expect(await postponeOrRequest(context, { ...asked, mark })).toBe('DONE');
