@@ -107,7 +107,7 @@ describe('What an order should say', () => {
     expect(differenceCents(wholeOf(whole))).toBe(0);
     const part = wholeOf(orderPosition({ ...order, stayingCents: 101 }));
     expect([part.units, keptCents(part)]).toEqual([0, 101]);
-    // Of an order without a price it is the first line's.
+    // Without a price anywhere, it is the first line's.
     const free = { ...order, ...{ lines: [{ ...line, priceCents: 0, feeCents: 0, discountCents: 0 }] } };
     const bare = {
       ...free,

@@ -18,7 +18,7 @@ export interface Issuer {
 const serviceOfFee = '100501';
 const series = '900';
 const zone = 'America/Sao_Paulo';
-/** Of the code of an event. */
+/** Characters of an event's code that the number has room for. */
 const codeLengthMax = 6;
 
 /**

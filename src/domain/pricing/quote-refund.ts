@@ -128,7 +128,7 @@ export function quoteRefund(asked: {
   return {
     units,
     deliveryCents,
-    // Of a parcel that ended in an earlier refund, that one said what stays.
+    // An earlier refund, in which a parcel ended, said what stays.
     keptDeliveryCents:
       endsParcel || !order.lines.some((line) => line.isPosted) ? lastDeliveryCents - deliveryCents : 0,
     insuranceCents,

@@ -22,7 +22,7 @@ export interface EntryToSettle {
   unit: { priceCents: number; feeCents: number } | null;
   /** The fixed fee that the buyer paid for the order; it may be of a contract before. */
   paidOrderFeeCents: number;
-  /** Who bore the fee by the contract of the event's last publication before the order; null: not recorded. */
+  /** The bearer by the contract of the event's last publication before the order; null: not recorded. */
   publishedBearer: FeeContract['bearer'] | null;
   sums: MoneySums;
 }

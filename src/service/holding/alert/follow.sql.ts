@@ -229,7 +229,7 @@ export async function insertRequestedFollows(
       where f.confirmed_at is null`.execute(tx);
 }
 
-/** What an address was asked since then and has not confirmed, by request. */
+/** Follows that an address was asked to confirm since then, and did not, by request. */
 export async function selectOpenRequests(
   tx: Transaction<DB>,
   addressId: Uuid,
@@ -258,7 +258,7 @@ export async function selectRequested(db: Db, requestId: Uuid): Promise<Requeste
   return rows;
 }
 
-/** What the owner of the address agrees to is the language, the words and the time of this request. */
+/** The owner of the address agrees to the language, the words and the time of this request. */
 export async function confirmRequested(tx: Transaction<DB>, requestId: Uuid, at: Date): Promise<void> {
   const found = await sql<{ addressId: Uuid }>`
     select address_id as "addressId" from follow where request_id = ${requestId} limit 1`.execute(tx);

@@ -130,7 +130,7 @@ export async function readEventsOf(db: Db, customerId: Uuid): Promise<Uuid[]> {
 export interface PersonRow {
   /** First and last name. */
   name: string | null;
-  /** Of the login, of the company and of who answers for it: any words. */
+  /** Names of the login, of the company and of its contact: any words. */
   otherNames: string[];
   documentType: string | null;
   documentNumber: string | null;

@@ -48,7 +48,7 @@ export interface PostponementPreview {
   refundUntil: Date;
   problems: readonly PostponementProblem[];
   reasons: readonly ActReason[];
-  /** Of the facts that were asked for, with the values of the draft. */
+  /** A hash of the facts that were asked for, with the values of the draft. */
   mark: string;
   isApprovalNeeded: boolean;
   slug: string;

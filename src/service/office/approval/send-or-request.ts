@@ -57,7 +57,7 @@ export async function sendOrRequest(context: Context, asked: SendAsked): Promise
   if (isDone) return 'DONE';
   await context.db.transaction().execute(async (tx) => {
     const { revision, subject, body, purpose } = await lockDraft(tx, row, asked.revision);
-    // Who approved the words of an older revision would send none: those are gone.
+    // An approval of an older revision would send nothing: its words are gone.
     await endRequest(context, tx, {
       ...{ actor, action: 'mailing.send', eventId: event.id, mailingId: row.id, before: revision },
     });

@@ -9,7 +9,7 @@ export interface OfficeEventRow {
   id: Uuid;
   slug: string | null;
   code: string | null;
-  /** Of a draft as its author wrote it: it may be no text. */
+  /** The name in a draft as its author wrote it: it may be no text. */
   name: unknown;
   organizer_id: Uuid | null;
   organizer_name: string | null;

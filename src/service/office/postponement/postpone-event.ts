@@ -82,7 +82,7 @@ export async function postponeEvent(
   await openForChange(context, asked);
   const done = await context.db.transaction().execute(async (tx) => {
     const draft = await lockDraftFor(tx, asked, 'event.postpone');
-    // Nobody is let in on a date between the look at its admissions and its move.
+    // The lock keeps admissions out between the look at them and the move of the date.
     await lockDates(
       tx,
       eventId,

@@ -12,7 +12,7 @@ const at = (hours: number) => [pairing, programme, doorsAt + hours * hour] as co
 test('a phone that is opened on the second day reads for that one, at the gate that was chosen', () => {
   const chosen = { gateKey: 'b', dateId: sat, direction: 'OUT' } as const;
   expect(choiceOf(null, ...at(1))).toEqual({ gateKey: 'a', dateId: sat, direction: 'IN' });
-  // Who comes out late is still of Saturday.
+  // A late exit is still of Saturday.
   for (const hours of [1, 7, 12]) expect(choiceOf(chosen, ...at(hours)), `${hours}`).toEqual(chosen);
   for (const hours of [13, 23, 50])
     expect(choiceOf(chosen, ...at(hours)), `${hours}`).toEqual({ ...chosen, dateId: sun });

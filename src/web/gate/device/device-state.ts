@@ -88,7 +88,7 @@ export function sessionsOf(programme: GateProgramme, { gateKey, dateId }: Choice
 /** After so long nobody comes in for a date any more. */
 const dateOverMs = 6 * 3_600_000;
 
-/** What was chosen before, or the first; a phone that is opened on the second day reads for that one, and not on for the first. */
+/** The place chosen before, or the first one. A phone that is opened on the second day reads for that day, not on for the first. */
 export function choiceOf(
   stored: Choice | null,
   pairing: Pairing,

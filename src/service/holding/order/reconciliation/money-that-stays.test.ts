@@ -133,7 +133,7 @@ describe('Money that no ticket stands for', () => {
     expect(await stateOf(number)).toMatchObject(open);
     await keep(number, 8_000);
     expect(await stateOf(number)).toMatchObject({ price: 20_000, fee: 3_000, open: 0 });
-    // What was left by two statements is taken from both.
+    // The bank takes from both statements.
     await dispute(charge);
     expect(await stateOf(number)).toMatchObject({ price: 0, fee: 0, taken: 23_000, open: 0, reviews: [] });
     expect(await brokenInvariants(context.pool)).toEqual([]);

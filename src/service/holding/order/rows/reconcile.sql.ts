@@ -98,7 +98,7 @@ export async function readEventMoney(db: Kysely<DB>): Promise<EventMoney[]> {
         sum(by_hand) filter (where status <> 'CHARGED_BACK') as by_hand_of_failed,
         -- What was sent back before it was taken back is told under refunds.
         sum(least(charged_back_cents, captured_cents - returning_cents - coalesce(by_hand, 0))) as charged_back,
-        -- What of it was not taken back, or was given back to us: no order keeps it until a person says so.
+        -- Money that was not taken back, or was given back to us: no order keeps it until a person says so.
         sum(greatest(captured_cents - returning_cents - charged_back_cents - coalesce(by_hand, 0) - coalesce(staying, 0), 0))
           filter (where status = 'CHARGED_BACK') as undecided
       from payment q

@@ -253,7 +253,7 @@ export class DraftStore<D extends ServedDraft> {
     if (this.#unsent.length > 0) return this.#sendLater(0);
     const draft = await this.#options.look(null);
     if (draft !== null) return this.#collide(draft, []);
-    // Nobody answers: it is tried again from the beginning.
+    // Without an answer it is tried again from the beginning.
     [this.#unsent, this.#refused] = [this.#refused, []];
     await this.#failed(null);
   }

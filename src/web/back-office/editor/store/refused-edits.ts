@@ -21,7 +21,7 @@ export function cannotBeKept(draft: DraftContent, edit: DraftEdit): Conflict {
   return { ...unknownConflict(draft, edit, itemOf(edit) ?? edit.path), again: null };
 }
 
-/** What others did is not known: the person compares the edit with what is there. */
+/** The changes of others are not known: the person compares the edit with what is there. */
 export function unknownConflict(
   { written, artSvg }: DraftContent,
   edit: DraftEdit,
